@@ -1,0 +1,5 @@
+/** Measurements with JMH. */
+@NullMarked
+package org.qipu.benchmarks;
+
+import org.jspecify.annotations.NullMarked;
