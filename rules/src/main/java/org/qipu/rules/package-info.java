@@ -1,4 +1,4 @@
-/** The board, the pieces and how they move. */
+/** The board of xiangqi, its moves and what is legal. */
 @NullMarked
 package org.qipu.rules;
 

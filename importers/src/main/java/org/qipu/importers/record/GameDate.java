@@ -1,0 +1,163 @@
+package org.qipu.importers.record;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A date of which perhaps only the year, or the year and month, is known. The order is by year,
+ * then month, then day; an unknown part comes before every known one, an unknown year before all.
+ * The text as written stays in the tag.
+ *
+ * @param year 1 to 2999, or 0 if unknown
+ * @param month 1 to 12, or 0 if unknown; 0 if the year is unknown
+ * @param day 1 to 31, or 0 if unknown; 0 if the month is unknown
+ */
+public record GameDate(int year, int month, int day) implements Comparable<GameDate> {
+  /** Nothing is known. */
+  public static final GameDate UNKNOWN = new GameDate(0, 0, 0);
+
+  /** A two-digit year up to this one belongs to the 21st century, a later one to the 20th. */
+  private static final int LAST_SHORT_YEAR_OF_THIS_CENTURY = 29;
+
+  private static final String SEPARATOR = "\\s*[-./,，。、年月\\s]\\s*";
+  private static final Pattern FULL =
+      Pattern.compile(
+          "^\\D{0,3}?(\\d{4}|\\d{2})"
+              + SEPARATOR
+              + "(\\d{1,2}|\\?+|\\*)"
+              + SEPARATOR
+              + "(\\d{1,2}|\\?+|\\*)(?!\\d).*",
+          Pattern.DOTALL);
+  private static final Pattern MONTH_FIRST =
+      Pattern.compile("^(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})$");
+  private static final Pattern YEAR_AND_MONTH =
+      Pattern.compile("^(\\d{4})" + SEPARATOR + "(\\d{1,2}|\\?+|\\*)(?!\\d).*", Pattern.DOTALL);
+  private static final Pattern COMPACT = Pattern.compile("^(\\d{4})(\\d{2})(\\d{2})$");
+  private static final Pattern YEAR = Pattern.compile("^(\\d{4})(?!\\d).*", Pattern.DOTALL);
+
+  /** Checks the ranges. */
+  public GameDate {
+    boolean sound =
+        year >= 0
+            && year <= 2999
+            && month >= 0
+            && month <= 12
+            && day >= 0
+            && day <= 31
+            && (year > 0 || month == 0)
+            && (month > 0 || day == 0);
+    if (!sound) {
+      throw new IllegalArgumentException("no date: " + year + "-" + month + "-" + day);
+    }
+  }
+
+  /**
+   * Returns the date that a text gives, as far as it is sure; {@link #UNKNOWN} if nothing is. A day
+   * that the month does not have leaves the month; a month over 12 leaves the year.
+   */
+  public static GameDate read(String text) {
+    String folded = fold(text);
+    if (folded.isEmpty()) {
+      return UNKNOWN;
+    }
+    Matcher compact = COMPACT.matcher(folded);
+    if (compact.matches()) {
+      return from(compact.group(1), compact.group(2), compact.group(3));
+    }
+    Matcher monthFirst = MONTH_FIRST.matcher(folded);
+    if (monthFirst.matches() && Integer.parseInt(monthFirst.group(1)) <= 12) {
+      return from(monthFirst.group(3), monthFirst.group(1), monthFirst.group(2));
+    }
+    Matcher full = FULL.matcher(folded);
+    if (full.matches()) {
+      return from(full.group(1), full.group(2), full.group(3));
+    }
+    Matcher yearAndMonth = YEAR_AND_MONTH.matcher(folded);
+    if (yearAndMonth.matches()) {
+      return from(yearAndMonth.group(1), yearAndMonth.group(2), null);
+    }
+    Matcher year = YEAR.matcher(folded);
+    return year.matches() ? from(year.group(1), null, null) : UNKNOWN;
+  }
+
+  private static String fold(String text) {
+    StringBuilder folded = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c > '\uFF00' && c <= '\uFF5E' && c != '，') {
+        folded.append((char) (c - 0xFEE0));
+      } else if (c == '元') {
+        folded.append('1');
+      } else {
+        folded.append(c);
+      }
+    }
+    return folded.toString().strip();
+  }
+
+  private static GameDate from(String year, @Nullable String month, @Nullable String day) {
+    int y = Integer.parseInt(year);
+    if (year.length() == 2) {
+      y += y <= LAST_SHORT_YEAR_OF_THIS_CENTURY ? 2000 : 1900;
+    }
+    if (y < 1000 || y > 2999) {
+      return UNKNOWN;
+    }
+    int m = number(month, 12);
+    int d = m == 0 ? 0 : number(day, 31);
+    if (d > 0) {
+      try {
+        LocalDate.of(y, m, d);
+      } catch (DateTimeException e) {
+        d = 0; // 30 February: the month is all that is sure
+      }
+    }
+    return new GameDate(y, m, d);
+  }
+
+  private static int number(@Nullable String digits, int max) {
+    if (digits == null || !Character.isDigit(digits.charAt(0))) {
+      return 0;
+    }
+    int value = Integer.parseInt(digits);
+    return value <= max ? value : 0;
+  }
+
+  /** True if not even the year is known. */
+  public boolean isUnknown() {
+    return year == 0;
+  }
+
+  /** Returns {@code year * 10000 + month * 100 + day}: a number in the order of the dates. */
+  public int sortKey() {
+    return year * 10000 + month * 100 + day;
+  }
+
+  /** Returns the date of a {@link #sortKey()}. */
+  public static GameDate ofSortKey(int key) {
+    return new GameDate(key / 10000, key / 100 % 100, key % 100);
+  }
+
+  @Override
+  public int compareTo(GameDate other) {
+    return Integer.compare(sortKey(), other.sortKey());
+  }
+
+  /** Returns {@code 2003-05-06}, {@code 2003-05}, {@code 2003} or an empty text. */
+  @Override
+  public String toString() {
+    if (year == 0) {
+      return "";
+    }
+    if (month == 0) {
+      return String.format(Locale.ROOT, "%04d", year);
+    }
+    return day == 0
+        ? String.format(Locale.ROOT, "%04d-%02d", year, month)
+        : String.format(Locale.ROOT, "%04d-%02d-%02d", year, month, day);
+  }
+}

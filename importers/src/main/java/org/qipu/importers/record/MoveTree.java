@@ -1,0 +1,203 @@
+package org.qipu.importers.record;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The moves of a record as a tree of numbered nodes: node 0 is the start position, every other node
+ * is a move. The first child of a node continues its line, further children are variations in the
+ * order of the file. Nodes are numbered in the order they are added, parents before children.
+ * Arrays instead of objects, since real trees have 226,000 nodes and lines of 543 plies; all walks
+ * are loops.
+ */
+public final class MoveTree {
+  /** The node of the start position. */
+  public static final int ROOT = 0;
+
+  /** No such node. */
+  public static final int NONE = -1;
+
+  private int size = 1;
+  private @Nullable MoveText[] texts = new @Nullable MoveText[16];
+  private int[] parents = new int[16];
+  private int[] firstChildren = new int[16];
+  private int[] lastChildren = new int[16];
+  private int[] nextSiblings = new int[16];
+  private @Nullable String[] comments = new @Nullable String[16];
+  private @Nullable String[] openingComments = new @Nullable String[16];
+  private @Nullable List<Integer>[] marks = newMarks(16);
+
+  /** Makes a tree of the start position alone. */
+  public MoveTree() {
+    parents[ROOT] = NONE;
+    firstChildren[ROOT] = NONE;
+    lastChildren[ROOT] = NONE;
+    nextSiblings[ROOT] = NONE;
+  }
+
+  @SuppressWarnings("unchecked") // an array of a generic type can be made in no other way
+  private static @Nullable List<Integer>[] newMarks(int length) {
+    return (List<Integer>[]) new List<?>[length];
+  }
+
+  /** Adds a move as the last child of a node and returns its number. */
+  public int add(int parent, MoveText text) {
+    if (size == parents.length) {
+      grow();
+    }
+    int node = size++;
+    texts[node] = text;
+    parents[node] = parent;
+    firstChildren[node] = NONE;
+    lastChildren[node] = NONE;
+    nextSiblings[node] = NONE;
+    if (firstChildren[parent] == NONE) {
+      firstChildren[parent] = node;
+    } else {
+      nextSiblings[lastChildren[parent]] = node;
+    }
+    lastChildren[parent] = node;
+    return node;
+  }
+
+  private void grow() {
+    int length = 2 * size;
+    texts = Arrays.copyOf(texts, length);
+    parents = Arrays.copyOf(parents, length);
+    firstChildren = Arrays.copyOf(firstChildren, length);
+    lastChildren = Arrays.copyOf(lastChildren, length);
+    nextSiblings = Arrays.copyOf(nextSiblings, length);
+    comments = Arrays.copyOf(comments, length);
+    openingComments = Arrays.copyOf(openingComments, length);
+    marks = Arrays.copyOf(marks, length);
+  }
+
+  /** Returns the number of nodes, the start position included. */
+  public int size() {
+    return size;
+  }
+
+  /** Returns the number of moves in the whole tree. */
+  public int moveCount() {
+    return size - 1;
+  }
+
+  /** Returns the node before, or {@link #NONE} for the root. */
+  public int parent(int node) {
+    return parents[node];
+  }
+
+  /** Returns the node that continues the line, or {@link #NONE}. */
+  public int firstChild(int node) {
+    return firstChildren[node];
+  }
+
+  /** Returns the next alternative to a node, or {@link #NONE}. */
+  public int nextSibling(int node) {
+    return nextSiblings[node];
+  }
+
+  /**
+   * Returns the move as written.
+   *
+   * @throws IllegalArgumentException for the root, which is no move
+   */
+  public MoveText text(int node) {
+    MoveText text = texts[node];
+    if (text == null) {
+      throw new IllegalArgumentException("node " + node + " is no move");
+    }
+    return text;
+  }
+
+  /** Replaces a move text. */
+  public void setText(int node, MoveText text) {
+    texts[node] = text;
+  }
+
+  /** Returns the comment after a move, or on the game for the root; null if there is none. */
+  public @Nullable String comment(int node) {
+    return comments[node];
+  }
+
+  /** Adds a comment after a move; several are joined by a line feed. */
+  public void addComment(int node, String comment) {
+    String old = comments[node];
+    comments[node] = old == null ? comment : old + '\n' + comment;
+  }
+
+  /** Returns the comment before the first move of a variation, or null. */
+  public @Nullable String openingComment(int node) {
+    return openingComments[node];
+  }
+
+  /** Adds a comment before the first move of a variation; several are joined by a line feed. */
+  public void addOpeningComment(int node, String comment) {
+    String old = openingComments[node];
+    openingComments[node] = old == null ? comment : old + '\n' + comment;
+  }
+
+  /** Returns the annotation marks of a move as numbers of PGN's NAG table, in order. */
+  public List<Integer> marks(int node) {
+    List<Integer> list = marks[node];
+    return list == null ? List.of() : list;
+  }
+
+  /** Adds an annotation mark to a move. */
+  public void addMark(int node, int nag) {
+    List<Integer> old = marks(node);
+    Integer[] longer = old.toArray(new Integer[old.size() + 1]);
+    longer[old.size()] = nag;
+    marks[node] = List.of(longer);
+  }
+
+  /** Returns the number of moves in the main line. */
+  public int mainLineLength() {
+    int plies = 0;
+    for (int node = firstChildren[ROOT]; node != NONE; node = firstChildren[node]) {
+      plies++;
+    }
+    return plies;
+  }
+
+  /** Returns the number of nodes that are not the first child of their parent. */
+  public int variationCount() {
+    int count = 0;
+    for (int node = 1; node < size; node++) {
+      if (firstChildren[parents[node]] != node) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** Returns the number of comments of both kinds. */
+  public int commentCount() {
+    int count = 0;
+    for (int node = 0; node < size; node++) {
+      if (comments[node] != null) {
+        count++;
+      }
+      if (openingComments[node] != null) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /**
+   * Returns the node that follows in a walk that visits every node once, parents before children
+   * and a line before its variations; {@link #NONE} at the end. Start with {@link #ROOT}.
+   */
+  public int nextInWalk(int node) {
+    if (firstChildren[node] != NONE) {
+      return firstChildren[node];
+    }
+    int at = node;
+    while (at != NONE && nextSiblings[at] == NONE) {
+      at = parents[at];
+    }
+    return at == NONE ? NONE : nextSiblings[at];
+  }
+}
