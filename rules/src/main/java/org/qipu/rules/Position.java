@@ -180,7 +180,7 @@ public final class Position {
 
   /**
    * Plays the move with the given code without any check. The caller has made sure that a piece of
-   * the side to move stands on its origin and none on its target.
+   * the side to move stands on its origin, and neither one of its own nor a General on its target.
    */
   public void make(int code) {
     int from = code / Square.COUNT;
@@ -342,7 +342,7 @@ public final class Position {
     return false;
   }
 
-  /** Replaces the content of the list with all legal moves of the side to move. */
+  /** Replaces the content of the list with all legal moves of the side to move, in any order. */
   public void legalMoves(MoveList moves) {
     MoveGenerator.pseudoLegal(this, moves);
     boolean inCheck = isInCheck();
@@ -356,7 +356,11 @@ public final class Position {
     moves.truncate(kept);
   }
 
-  /** True if the side to move can legally play the move with the given code. */
+  /**
+   * True if the side to move can legally play the move with the given code.
+   *
+   * @throws ArrayIndexOutOfBoundsException unless {@code 0 <= code <= 8099}
+   */
   public boolean isLegal(int code) {
     return MoveGenerator.isPseudoLegal(this, code) && !leavesGeneralAttacked(code);
   }
@@ -369,6 +373,8 @@ public final class Position {
   /**
    * Plays the move with the given code if it is legal: the way to replay a record. One test for
    * both, and the position is unchanged when the answer is false.
+   *
+   * @throws ArrayIndexOutOfBoundsException unless {@code 0 <= code <= 8099}
    */
   public boolean makeIfLegal(int code) {
     if (!MoveGenerator.isPseudoLegal(this, code)) {
