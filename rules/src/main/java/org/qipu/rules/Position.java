@@ -339,6 +339,22 @@ public final class Position {
         return true;
       }
     }
+    return !Attacks.onOwnHalf(defender, general) && isAttackedByGuards(defender, general);
+  }
+
+  /** The other pieces reach a General only in a puzzle where it stands beyond the river. */
+  private boolean isAttackedByGuards(int defender, int general) {
+    int enemy = 1 - defender;
+    for (int i = 0; i < counts[enemy]; i++) {
+      int square = squares[enemy][i];
+      int piece = board[square];
+      // The square may hold a piece that the move being tried has just captured.
+      if (piece / Piece.KINDS == enemy
+          && piece != EMPTY
+          && MoveGenerator.reaches(this, square, general)) {
+        return true;
+      }
+    }
     return false;
   }
 
