@@ -29,7 +29,8 @@ public final class Position {
   private long key;
   private long mirrorKey;
   private int quietPlies;
-  private int firstPly;
+  private int firstSide;
+  private int firstMoveNumber;
   private int plies;
 
   // What unmake needs, one entry a ply.
@@ -77,7 +78,8 @@ public final class Position {
       position.mirrorKey ^= PositionKeys.BLACK_TO_MOVE;
     }
     position.quietPlies = setup.quietPlies();
-    position.firstPly = 2 * (setup.moveNumber() - 1) + position.side;
+    position.firstSide = position.side;
+    position.firstMoveNumber = setup.moveNumber();
     return position;
   }
 
@@ -107,7 +109,7 @@ public final class Position {
         new Setup.Builder()
             .sideToMove(sideToMove())
             .quietPlies(quietPlies)
-            .moveNumber((firstPly + plies) / 2 + 1);
+            .moveNumber(firstMoveNumber + (firstSide + plies) / 2);
     for (Square square : Square.values()) {
       builder.put(square, pieceAt(square));
     }

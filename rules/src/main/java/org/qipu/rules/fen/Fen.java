@@ -164,7 +164,7 @@ public final class Fen {
           }
           at++;
           skipBlanks();
-          if (isAtEnd()) {
+          if (isBoardOver()) {
             return fail(FenProblem.WRONG_RANK_COUNT, boardStart, at);
           }
         }
@@ -179,6 +179,11 @@ public final class Fen {
         }
       }
       return true;
+    }
+
+    /** True at the end or before a letter that can only be the side to move. */
+    private boolean isBoardOver() {
+      return isAtEnd() || (isSide(at) && (at + 1 == text.length() || isBlank(text.charAt(at + 1))));
     }
 
     private boolean readRank(int rank) {
