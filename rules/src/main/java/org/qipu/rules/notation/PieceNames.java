@@ -97,8 +97,9 @@ final class PieceNames {
     String[] latinPieces = {"K", "AG", "EBM", "HN", "R", "C", "P"};
     for (PieceType type : PieceType.values()) {
       put(symbols, PIECE, type.ordinal(), pieces[type.ordinal()]);
-      for (char letter : latinPieces[type.ordinal()].toCharArray()) {
-        putLetter(symbols, LATIN_PIECE, type.ordinal(), letter);
+      String letters = latinPieces[type.ordinal()];
+      for (int i = 0; i < letters.length(); i++) {
+        putLetter(symbols, LATIN_PIECE, type.ordinal(), letters.charAt(i));
       }
     }
     putLetter(symbols, LETTER, 4, 'D');
@@ -129,16 +130,15 @@ final class PieceNames {
   }
 
   private static void put(byte[] symbols, int kind, int value, String characters) {
-    for (char c : characters.toCharArray()) {
-      symbols[c] = (byte) (kind << 4 | value);
+    for (int i = 0; i < characters.length(); i++) {
+      symbols[characters.charAt(i)] = (byte) (kind << 4 | value);
     }
   }
 
   private static void putLetter(byte[] symbols, int kind, int value, char upper) {
     String both = upper + String.valueOf((char) (upper | 0x20));
     put(symbols, kind, value, both);
-    for (char c : both.toCharArray()) {
-      put(symbols, kind, value, String.valueOf((char) (c + FULL_WIDTH)));
-    }
+    put(symbols, kind, value, String.valueOf((char) (upper + FULL_WIDTH)));
+    put(symbols, kind, value, String.valueOf((char) ((upper | 0x20) + FULL_WIDTH)));
   }
 }
