@@ -1,6 +1,7 @@
 package org.qipu.rules.notation;
 
 import java.util.List;
+import org.qipu.rules.MoveProblem;
 import org.qipu.rules.Position;
 
 /** Reads a move text in whatever notation it is written. */
@@ -10,7 +11,8 @@ public final class Notations {
   /**
    * Returns what a text means for the side to move: Chinese if it has a Chinese character, else
    * coordinates if it has their form, else WXF, else the Western form of engine programs. Ranks
-   * count from 0 unless the text has a 10 or only counting from 1 gives a legal move.
+   * count from 0 unless the text has a 10 or only counting from 1 gives a legal move; in records,
+   * where the base belongs to the game, use {@link #read(Position, String, RankBase)}.
    */
   public static MoveReading read(Position position, String text) {
     if (hasChinese(text)) {
@@ -18,12 +20,18 @@ public final class Notations {
     }
     RankBase shown = RankBase.shownBy(text);
     MoveReading reading = readLatin(position, text, shown == null ? RankBase.ZERO : shown);
-    if (shown != null || reading instanceof MoveReading.Resolved) {
+    boolean moves = reading instanceof MoveReading.Resolved;
+    if (shown != null || moves || reading instanceof MoveReading.Ambiguous) {
+      return reading;
+    }
+    if (CoordinateNotation.looksLike(text)
+        && reading instanceof MoveReading.Illegal illegal
+        && illegal.problem().compareTo(MoveProblem.WRONG_SIDE) > 0) {
+      // The piece is there: an illegal move, not another way of counting.
       return reading;
     }
     MoveReading oneBased = readLatin(position, text, RankBase.ONE);
-    if (reading instanceof MoveReading.Ambiguous
-        || !(oneBased instanceof MoveReading.Resolved resolved)) {
+    if (!(oneBased instanceof MoveReading.Resolved resolved)) {
       return reading;
     }
     MoveReading.Remark remark =
@@ -40,19 +48,27 @@ public final class Notations {
   }
 
   private static MoveReading readLatin(Position position, String text, RankBase base) {
-    MoveReading first;
-    if (CoordinateNotation.looksLike(text)) {
-      first = base.coordinates().read(position, text);
-    } else {
-      first = WxfNotation.INSTANCE.read(position, text);
-    }
+    boolean coordinates = CoordinateNotation.looksLike(text);
+    MoveReading first =
+        coordinates
+            ? base.coordinates().read(position, text)
+            : WxfNotation.INSTANCE.read(position, text);
     if (first instanceof MoveReading.Resolved || first instanceof MoveReading.Ambiguous) {
       return first;
     }
     MoveReading san = base.san().read(position, text);
     boolean fits = san instanceof MoveReading.Resolved || san instanceof MoveReading.Ambiguous;
     boolean better = first instanceof MoveReading.Unreadable && san instanceof MoveReading.Illegal;
-    return fits || better ? san : first;
+    if (fits || better) {
+      return san;
+    }
+    if (!coordinates && first instanceof MoveReading.Unreadable wxf) {
+      MoveReading squares = base.coordinates().read(position, text);
+      boolean further =
+          squares instanceof MoveReading.Unreadable other && other.offset() > wxf.offset();
+      return further ? squares : first;
+    }
+    return first;
   }
 
   private static boolean hasChinese(String text) {

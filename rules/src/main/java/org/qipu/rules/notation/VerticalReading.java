@@ -193,16 +193,19 @@ final class VerticalReading {
   private void collectPlain(FileGroups groups) {
     int file = form.file();
     int count = groups.count(file);
-    boolean middle =
-        form.style() == Style.WXF && form.type() == SOLDIER && (count == 3 || count == 5);
+    boolean middle = form.style() == Style.WXF && hasPlainMiddle(form.type(), count);
     for (int i = 0; i < count; i++) {
-      // The middle one of three or five has no sign on the WXF page.
       boolean likely = !middle || i == count / 2;
       add(likely ? origins : fallbacks, groups.square(file, i));
     }
     boolean unmarked =
         form.type() == PieceType.ADVISOR.ordinal() || form.type() == PieceType.ELEPHANT.ordinal();
     unsettled |= (count > 1 && !middle && !unmarked) || form.isShort();
+  }
+
+  /** The middle one of three or five Soldiers has no sign on the WXF page. */
+  private static boolean hasPlainMiddle(int type, int count) {
+    return type == SOLDIER && (count == 3 || count == 5);
   }
 
   /** A mark although no file holds two: any of them, if only one has such a move. */
@@ -291,10 +294,14 @@ final class VerticalReading {
     }
     if (index <= TYPES.length) {
       FileGroups groups = new FileGroups(position, index - 1);
-      unsettled |= groups.count(file) > 1;
-      for (int i = 0; i < groups.count(file); i++) {
-        origins.add(
-            new Origin(index - 1, groups.square(file, i), form.directions(), form.number()));
+      int count = groups.count(file);
+      boolean middle = hasPlainMiddle(index - 1, count);
+      unsettled |= count > 1 && !middle;
+      for (int i = 0; i < count; i++) {
+        if (!middle || i == count / 2) {
+          int square = groups.square(file, i);
+          origins.add(new Origin(index - 1, square, form.directions(), form.number()));
+        }
       }
     }
   }
