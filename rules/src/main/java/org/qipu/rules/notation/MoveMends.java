@@ -41,6 +41,9 @@ final class MoveMends {
   /** A verb that stands before a move in some texts and is no part of it. */
   private static final String VERB = "走";
 
+  /** Longer texts are no moves with one error; trying everything on them would cost time. */
+  private static final int MAX_LENGTH = 16;
+
   private MoveMends() {}
 
   /** The one confusion that is mended in texts of Latin letters. */
@@ -62,6 +65,9 @@ final class MoveMends {
       Position position, String text, MoveNotation writer, String[][] confusions) {
     String move = withoutMarks(text);
     String bare = move.startsWith(VERB) ? move.substring(VERB.length()) : move;
+    if (bare.length() > MAX_LENGTH) {
+      return null;
+    }
     if (!bare.equals(text)) {
       MoveReading reading = readOnly(position, bare, writer);
       if (reading instanceof MoveReading.Resolved resolved) {

@@ -43,17 +43,22 @@ public enum RankBase {
   /** Returns the base that a rank 0 or 10 in a text shows, or null. */
   static @Nullable RankBase shownBy(String text) {
     for (int i = 1; i < text.length(); i++) {
-      char before = PieceNames.narrow(text.charAt(i - 1));
-      char c = PieceNames.narrow(text.charAt(i));
-      if (c == '0' && before == '1') {
-        return ONE;
+      if (PieceNames.narrow(text.charAt(i)) != '0') {
+        continue;
       }
-      boolean letter = (before | 0x20) >= 'a' && (before | 0x20) <= 'i';
-      if (c == '0' && letter) {
+      if (isFile(text.charAt(i - 1))) {
         return ZERO;
+      }
+      if (i > 1 && PieceNames.narrow(text.charAt(i - 1)) == '1' && isFile(text.charAt(i - 2))) {
+        return ONE;
       }
     }
     return null;
+  }
+
+  private static boolean isFile(char c) {
+    int letter = PieceNames.narrow(c) | 0x20;
+    return letter >= 'a' && letter <= 'i';
   }
 
   CoordinateNotation coordinates() {

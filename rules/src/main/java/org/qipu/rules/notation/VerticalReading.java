@@ -211,6 +211,9 @@ final class VerticalReading {
   /** A mark although no file holds two: any of them, if only one has such a move. */
   private void collectScattered(FileGroups groups) {
     unsettled = true;
+    if (form.mark() < FRONT && form.mark() <= groups.total()) {
+      add(origins, groups.square(form.mark() - 1));
+    }
     for (int row = 0; row < Square.RANKS; row++) {
       for (int i = 0; i < groups.total(); i++) {
         int rank = groups.square(i) / Square.FILES;

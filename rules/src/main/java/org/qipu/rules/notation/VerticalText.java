@@ -99,6 +99,16 @@ record VerticalText(
     return directions == ALL_DIRECTIONS;
   }
 
+  /** True if a text of these kinds, an octal digit each, is a move. */
+  static boolean isShape(int shape) {
+    for (int known : SHAPES) {
+      if (known == shape) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static VerticalText unreadable(String text) {
     int shape = 0;
     int length = 0;
