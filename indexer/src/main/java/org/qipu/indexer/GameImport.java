@@ -2,16 +2,38 @@ package org.qipu.indexer;
 
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.replay.ReplayedGame;
+import org.qipu.indexer.store.GameWriter;
 import org.qipu.indexer.store.ImportOutcome;
+import org.qipu.indexer.store.StoredGame;
 
 /**
  * One import into a database: records in, in the order of the input, by one thread. What has been
  * added since the last {@link #commit()} may be lost by a kill; so report a record as stored only
  * after the commit that follows it. The thread must not be interrupted.
  */
-@SuppressWarnings("DoNotCallSuggester") // bodies follow
 public final class GameImport implements AutoCloseable {
-  GameImport() {}
+  /**
+   * Games after which a commit of the store is followed by one of the index. In between a kill
+   * costs the time to index them again, no game.
+   */
+  private static final int INDEX_COMMIT = 100_000;
+
+  /** From this many games on the index is merged at the end. */
+  private static final int LARGE_IMPORT = 10_000;
+
+  private final Database database;
+  private final GameWriter writer;
+  private IndexingThread indexing;
+  private String path = "";
+  private long indexed;
+  private long sinceIndexCommit;
+  private boolean finished;
+
+  GameImport(Database database, GameWriter writer) {
+    this.database = database;
+    this.writer = writer;
+    indexing = IndexingThread.start(database.path(), database.index());
+  }
 
   /**
    * Begins a file or an entry of an archive and returns a number for {@link #add} and {@link
@@ -19,15 +41,24 @@ public final class GameImport implements AutoCloseable {
    *
    * @param path as it is to stand in the sources of its games, such as {@code a.zip!/b.pgn}
    * @param size in bytes; -1 if unknown
-   * @param sha256 64 hexadecimal digits; empty if unknown
+   * @param sha256 64 hexadecimal digits; empty if not known yet
    */
   public long beginFile(String path, long size, String sha256) {
-    throw new UnsupportedOperationException();
+    this.path = path;
+    return writer.beginFile(path, size, sha256);
   }
 
   /** Stores one record of a file in store and index, or finds it there, or rejects it. */
   public ImportOutcome add(long file, ReplayedGame game) {
-    throw new UnsupportedOperationException();
+    ImportOutcome outcome = writer.add(file, game);
+    if (outcome instanceof ImportOutcome.Stored stored) {
+      int ordinal = game.record().ordinal();
+      String source = ordinal > 0 ? path + '#' + ordinal : path;
+      indexing.add(new StoredGame(stored.id(), source, game));
+      indexed++;
+      sinceIndexCommit++;
+    }
+    return outcome;
   }
 
   /**
@@ -38,17 +69,22 @@ public final class GameImport implements AutoCloseable {
    * @param firstBytes its beginning, perhaps empty
    */
   public ImportOutcome addUnknownFile(long file, Diagnostic reason, byte[] firstBytes) {
-    throw new UnsupportedOperationException();
+    return writer.addUnknownFile(file, reason, firstBytes);
   }
 
-  /** Notes that a file has been read to its end, for incremental imports. */
-  public void endFile(long file) {
-    throw new UnsupportedOperationException();
+  /**
+   * Notes that a file has been read to its end, for incremental imports.
+   *
+   * @param size in bytes
+   * @param sha256 64 hexadecimal digits
+   */
+  public void endFile(long file, long size, String sha256) {
+    writer.endFile(file, size, sha256);
   }
 
   /** Returns how many records have been added since the last commit. */
   public int pending() {
-    throw new UnsupportedOperationException();
+    return writer.pending();
   }
 
   /**
@@ -57,17 +93,36 @@ public final class GameImport implements AutoCloseable {
    * @throws org.qipu.indexer.store.DatabaseException if writing fails
    */
   public long commit() {
-    throw new UnsupportedOperationException();
+    long journal = writer.commit();
+    if (sinceIndexCommit >= INDEX_COMMIT) {
+      indexing.close();
+      database.commitIndex(journal, false);
+      indexing = IndexingThread.start(database.path(), database.index());
+      sinceIndexCommit = 0;
+    }
+    return journal;
   }
 
   /** Commits what is pending and brings the index up to date; merges it after a large import. */
   public void finish() {
-    throw new UnsupportedOperationException();
+    long journal = writer.commit();
+    indexing.close();
+    database.commitIndex(journal, indexed >= LARGE_IMPORT);
+    finished = true;
+    writer.close();
   }
 
-  /** Gives up what was not committed. Does nothing after {@link #finish()}. */
+  /** Takes back what was not committed. Does nothing after {@link #finish()}. */
   @Override
   public void close() {
-    throw new UnsupportedOperationException();
+    if (!finished) {
+      finished = true;
+      try {
+        indexing.stop();
+      } finally {
+        writer.close();
+      }
+      database.renewIndex();
+    }
   }
 }

@@ -97,9 +97,9 @@ public final class GameWriter implements AutoCloseable {
   }
 
   /** Notes that a file has been read to its end. */
-  public void endFile(long file) {
+  public void endFile(long file, long size, String sha256) {
     dirty = true;
-    sql.perform("note the end of a file", () -> files.end(file));
+    sql.perform("note the end of a file", () -> files.end(file, size, sha256));
   }
 
   /** Stores a record, or finds it stored, or rejects it. */

@@ -36,7 +36,8 @@ final class SourceFiles implements AutoCloseable {
     end =
         sql.connection()
             .prepareStatement(
-                "UPDATE source_file SET complete = TRUE WHERE id = ? AND NOT complete");
+                "UPDATE source_file SET complete = TRUE, size = ?, sha256 = ? WHERE id = ? AND NOT"
+                    + " (complete AND size = ? AND sha256 = ?)");
     try (PreparedStatement all =
         sql.connection()
             .prepareStatement(
@@ -92,7 +93,9 @@ final class SourceFiles implements AutoCloseable {
                 try (ResultSet rows = select.executeQuery()) {
                   boolean found = rows.next() && rows.getString(1).equals(path);
                   changed[0] =
-                      found && (rows.getLong(2) != size || !rows.getString(3).equals(sha256));
+                      found
+                          && ((size >= 0 && rows.getLong(2) != size)
+                              || (!sha256.isEmpty() && !rows.getString(3).equals(sha256)));
                   return found;
                 }
               } catch (SQLException e) {
@@ -119,8 +122,12 @@ final class SourceFiles implements AutoCloseable {
     return file == lastId ? lastPath : "file " + file;
   }
 
-  void end(long file) throws SQLException {
-    end.setLong(1, file);
+  void end(long file, long size, String sha256) throws SQLException {
+    end.setLong(1, size);
+    end.setString(2, sha256);
+    end.setLong(3, file);
+    end.setLong(4, size);
+    end.setString(5, sha256);
     end.executeUpdate();
   }
 
