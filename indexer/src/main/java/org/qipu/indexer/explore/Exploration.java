@@ -1,0 +1,31 @@
+package org.qipu.indexer.explore;
+
+import java.util.List;
+
+/**
+ * What was played in a position.
+ *
+ * @param games games that met it, each once; the four results add up to it
+ * @param redWins of these, won by Red
+ * @param draws of these, drawn
+ * @param blackWins of these, won by Black
+ * @param unknown of these, without a known result
+ * @param firstYear least known year, 0 if none is known
+ * @param lastYear greatest known year, 0 if none is known
+ * @param ended games whose line ends here
+ * @param moves the moves, most played first
+ */
+public record Exploration(
+    int games,
+    int redWins,
+    int draws,
+    int blackWins,
+    int unknown,
+    int firstYear,
+    int lastYear,
+    int ended,
+    List<MoveScore> moves) {
+  public Exploration {
+    moves = List.copyOf(moves);
+  }
+}

@@ -1,0 +1,5 @@
+/** What was played in a position, and with what success. */
+@NullMarked
+package org.qipu.indexer.explore;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package org.qipu.indexer.store;
+
+import org.qipu.importers.replay.GameStatus;
+import org.qipu.rules.GameResult;
+
+/**
+ * One line of a listing: a game without its moves.
+ *
+ * @param id number of the game
+ * @param red red player as written; empty if unknown, and so for the other texts
+ * @param black black player as written
+ * @param event event as written
+ * @param site site as written
+ * @param round round of the tournament as written
+ * @param date date as written
+ * @param result result of the game
+ * @param opening name of the opening; empty if unknown
+ * @param ecco code of the opening; empty if unknown
+ * @param plies moves written in the main line
+ * @param status what became of the record
+ * @param source place it was read from, such as {@code archive.zip!/dir/file.pgn#3}
+ */
+public record GameHeader(
+    long id,
+    String red,
+    String black,
+    String event,
+    String site,
+    String round,
+    String date,
+    GameResult result,
+    String opening,
+    String ecco,
+    int plies,
+    GameStatus status,
+    String source) {}
