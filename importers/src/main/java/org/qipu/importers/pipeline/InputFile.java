@@ -5,6 +5,6 @@ package org.qipu.importers.pipeline;
  *
  * @param name place such as {@code archive.zip!/dir/file.pgn}
  * @param size in bytes; -1 if unknown
- * @param sha256 64 lower-case hexadecimal digits; empty if it could not be read
+ * @param sha256 64 lower-case hexadecimal digits; empty as long as they are not known
  */
 public record InputFile(String name, long size, String sha256) {}
