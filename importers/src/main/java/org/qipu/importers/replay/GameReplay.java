@@ -22,6 +22,7 @@ import org.qipu.rules.notation.MoveReading.Remark;
 import org.qipu.rules.notation.MoveReading.Resolved;
 import org.qipu.rules.notation.MoveReading.Unreadable;
 import org.qipu.rules.notation.Notations;
+import org.qipu.rules.notation.RankBase;
 
 /**
  * The replay of one record from one position: first the main line, then the variations in one walk
@@ -39,7 +40,7 @@ final class GameReplay implements ReadingSearch.LineReader {
   private final GameRecord record;
   private final MoveTree tree;
   private final Position position;
-  private final boolean oneBased;
+  private final RankBase base;
   private final ReplayLog log;
   private final short[] moves;
   private @Nullable ReadingSearch search;
@@ -52,11 +53,11 @@ final class GameReplay implements ReadingSearch.LineReader {
   private GameEnd end = GameEnd.OPEN;
   private @Nullable Setup finalSetup;
 
-  GameReplay(GameRecord record, Position position, boolean oneBased, ReplayLog log) {
+  GameReplay(GameRecord record, Position position, RankBase base, ReplayLog log) {
     this.record = record;
     this.tree = record.tree();
     this.position = position;
-    this.oneBased = oneBased;
+    this.base = base;
     this.log = log;
     moves = new short[tree.size()];
     Arrays.fill(moves, (short) FAILED);
@@ -97,8 +98,7 @@ final class GameReplay implements ReadingSearch.LineReader {
 
   @Override
   public MoveReading read(Position at, int node) {
-    String text = tree.text(node).text();
-    return Notations.read(at, oneBased ? MoveTexts.toZeroBase(text) : text);
+    return Notations.read(at, tree.text(node).text(), base);
   }
 
   /** A last move that leaves the own General to be taken, when the mover has lost. */

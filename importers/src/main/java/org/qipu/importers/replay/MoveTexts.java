@@ -1,19 +1,13 @@
 package org.qipu.importers.replay;
 
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
+import org.qipu.rules.notation.RankBase;
 
 /** What the shapes of a record's move texts say about all of them: a game never mixes notations. */
 final class MoveTexts {
-  /** Whether the ranks of coordinates run from 0 to 9 or from 1 to 10. */
-  enum RankBase {
-    ZERO,
-    ONE,
-    /** Coordinates without a rank 0 or 10. */
-    UNDECIDED
-  }
-
   /** {@code h2e2}, {@code H2-E2}, {@code Che2}, {@code R1xh10}: every number in them is a rank. */
   private static final Pattern COORDINATES =
       Pattern.compile("[A-Za-z]{0,2}\\d{0,2}[-x:]?[A-Ia-i](?:10|\\d)[+#!?]*");
@@ -30,40 +24,37 @@ final class MoveTexts {
 
   private MoveTexts() {}
 
-  /** Returns how the record counts ranks; ZERO when it does not write coordinates. */
-  static RankBase rankBase(GameRecord record) {
+  /**
+   * Returns how the record counts ranks, ZERO when it does not write coordinates; null for
+   * coordinates without a rank 0 or 10.
+   */
+  static @Nullable RankBase rankBase(GameRecord record) {
     MoveTree tree = record.tree();
     int first = tree.firstChild(MoveTree.ROOT);
     // Binary formats have no charset and store squares, which readers give as h2e2.
-    if (first == MoveTree.NONE || record.charset().isEmpty()) {
+    if (first == MoveTree.NONE
+        || record.charset().isEmpty()
+        || !isCoordinates(tree.text(first).text())) {
       return RankBase.ZERO;
-    }
-    String text = tree.text(first).text();
-    if (isDecided(text) || !isCoordinates(text)) {
-      return isCoordinates(text) ? baseOf(text) : RankBase.ZERO;
     }
     for (int node = 1; node < tree.size(); node++) {
       RankBase base = baseOf(tree.text(node).text());
-      if (base != RankBase.UNDECIDED) {
+      if (base != null) {
         return base;
       }
     }
-    return RankBase.UNDECIDED;
-  }
-
-  private static boolean isDecided(String text) {
-    return baseOf(text) != RankBase.UNDECIDED;
+    return null;
   }
 
   /** A 10 anywhere means ranks 1 to 10, a 0 alone means 0 to 9. */
-  private static RankBase baseOf(String text) {
+  private static @Nullable RankBase baseOf(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (ascii(text.charAt(i)) == '0') {
         boolean ten = i > 0 && ascii(text.charAt(i - 1)) == '1';
         return ten ? RankBase.ONE : RankBase.ZERO;
       }
     }
-    return RankBase.UNDECIDED;
+    return null;
   }
 
   private static boolean isCoordinates(String text) {
@@ -83,24 +74,6 @@ final class MoveTexts {
   /** True for a text that is a move of Western chess and no pair of squares. */
   static boolean isWesternChess(String text) {
     return WESTERN_CHESS.matcher(text).matches() && !isSquarePair(text);
-  }
-
-  /** Returns the same move with ranks from 0 instead of 1: {@code b10c8} gives {@code b9c7}. */
-  static String toZeroBase(String text) {
-    String folded = fold(text);
-    StringBuilder rebased = new StringBuilder(folded.length());
-    for (int i = 0; i < folded.length(); i++) {
-      char c = folded.charAt(i);
-      if (c == '1' && i + 1 < folded.length() && folded.charAt(i + 1) == '0') {
-        rebased.append('9');
-        i++;
-      } else if (c >= '1' && c <= '9') {
-        rebased.append((char) (c - 1));
-      } else {
-        rebased.append(c);
-      }
-    }
-    return rebased.toString();
   }
 
   /** True if every move of the record lacks its direction, as in 炮25 馬8 7. */

@@ -10,7 +10,6 @@ import org.qipu.importers.diagnostic.SourceLocation;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;
-import org.qipu.importers.replay.MoveTexts.RankBase;
 import org.qipu.rules.Move;
 import org.qipu.rules.MoveProblem;
 import org.qipu.rules.Piece;
@@ -22,6 +21,7 @@ import org.qipu.rules.fen.Fen;
 import org.qipu.rules.notation.MoveReading;
 import org.qipu.rules.notation.MoveReading.Remark;
 import org.qipu.rules.notation.Notations;
+import org.qipu.rules.notation.RankBase;
 
 /**
  * Plays records by the rules: decides the notation of a game and the side that begins, resolves
@@ -46,16 +46,16 @@ public final class Replayer {
         return unplayable(record, setup, problems);
       }
     }
-    boolean oneBased = isOneBased(record, setup);
-    Setup start = withFirstMover(record, setup, oneBased);
-    GameReplay replay = new GameReplay(record, position(start, standardStart), oneBased, log);
+    RankBase base = rankBase(record, setup);
+    Setup start = withFirstMover(record, setup, base);
+    GameReplay replay = new GameReplay(record, position(start, standardStart), base, log);
     replay.playMainLine();
     if (!replay.isComplete() && !standardStart && start.equals(setup)) {
       Setup other = setup.withSideToMove(setup.sideToMove().opposite());
-      if (reach(record, other, oneBased) == replay.plies() && replay.plies() > 1) {
+      if (reach(record, other, base) == replay.plies() && replay.plies() > 1) {
         start = other;
         log.clear();
-        replay = new GameReplay(record, Position.from(start), oneBased, log);
+        replay = new GameReplay(record, Position.from(start), base, log);
         replay.playMainLine();
       }
     }
@@ -176,16 +176,16 @@ public final class Replayer {
     return first == MoveTree.NONE ? SourceLocation.NONE : record.tree().text(first).location();
   }
 
-  private boolean isOneBased(GameRecord record, Setup setup) {
+  private RankBase rankBase(GameRecord record, Setup setup) {
     RankBase base = MoveTexts.rankBase(record);
-    if (base != RankBase.UNDECIDED) {
-      return base == RankBase.ONE;
+    if (base != null) {
+      return base;
     }
     // The base in which the game goes on longer is the one in which the first move is legal that
     // is legal in one base only.
     Setup other = setup.withSideToMove(setup.sideToMove().opposite());
-    int zero = Math.max(reach(record, setup, false), reach(record, other, false));
-    int one = Math.max(reach(record, setup, true), reach(record, other, true));
+    int zero = Math.max(reach(record, setup, RankBase.ZERO), reach(record, other, RankBase.ZERO));
+    int one = Math.max(reach(record, setup, RankBase.ONE), reach(record, other, RankBase.ONE));
     if (zero == one && zero > 0) {
       MoveText text = record.tree().text(record.tree().firstChild(MoveTree.ROOT));
       log.add(
@@ -195,40 +195,37 @@ public final class Replayer {
           "ranks from 0",
           "the ranks can be counted from 0 and from 1; 0 was taken");
     }
-    return one > zero;
+    return one > zero ? RankBase.ONE : RankBase.ZERO;
   }
 
   /** Returns how many plies of the main line are legal as they stand. */
-  private static int reach(GameRecord record, Setup start, boolean oneBased) {
+  private static int reach(GameRecord record, Setup start, RankBase base) {
     MoveTree tree = record.tree();
     Position position = Position.from(start);
     int node = tree.firstChild(MoveTree.ROOT);
     while (node != MoveTree.NONE
-        && read(position, tree.text(node), oneBased) instanceof MoveReading.Resolved resolved) {
+        && Notations.read(position, tree.text(node).text(), base)
+            instanceof MoveReading.Resolved resolved) {
       position.make(resolved.move());
       node = tree.firstChild(node);
     }
     return position.plies();
   }
 
-  private static MoveReading read(Position position, MoveText text, boolean oneBased) {
-    return Notations.read(position, oneBased ? MoveTexts.toZeroBase(text.text()) : text.text());
-  }
-
   /** Takes the other side when only that one can make the first move. */
-  private Setup withFirstMover(GameRecord record, Setup setup, boolean oneBased) {
+  private Setup withFirstMover(GameRecord record, Setup setup, RankBase base) {
     int first = record.tree().firstChild(MoveTree.ROOT);
     if (first == MoveTree.NONE) {
       return setup;
     }
     MoveText text = record.tree().text(first);
     Position position = position(setup, setup.equals(Setup.START));
-    MoveReading reading = read(position, text, oneBased);
+    MoveReading reading = Notations.read(position, text.text(), base);
     if (isPossible(reading)) {
       return setup;
     }
     Setup other = setup.withSideToMove(setup.sideToMove().opposite());
-    MoveReading otherReading = read(Position.from(other), text, oneBased);
+    MoveReading otherReading = Notations.read(Position.from(other), text.text(), base);
     boolean otherCan = isPossible(otherReading) && !isMended(otherReading);
     boolean otherOwns =
         reading instanceof MoveReading.Illegal illegal
