@@ -19,6 +19,11 @@ final class MoveTexts {
       Pattern.compile(
           "(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#]?[!?]*");
 
+  private static final Pattern WESTERN_PAWN_MOVE = Pattern.compile("[a-h][1-8]");
+
+  /** Moves looked at to tell Western chess. */
+  private static final int WESTERN_SAMPLE = 20;
+
   private static final String DIRECTIONS = "进進退平上下+-=.*＋－＝．−–—";
   private static final int LONGEST_SHORT_TEXT = 5;
 
@@ -66,14 +71,25 @@ final class MoveTexts {
     return COORDINATES.matcher(fold(text)).matches();
   }
 
-  /** True for a text of four characters such as {@code h2e2} and its relatives. */
-  static boolean isSquarePair(String text) {
-    return SQUARE_PAIR.matcher(fold(text)).matches();
+  /**
+   * True if every text of the main line, some at least, is a move of Western chess and none shows a
+   * rank or a piece that only xiangqi has. Squares alone ({@code h2e2}) say nothing.
+   */
+  static boolean isWesternChess(MoveTree tree) {
+    int node = tree.firstChild(MoveTree.ROOT);
+    for (int i = 0; i < WESTERN_SAMPLE && node != MoveTree.NONE; i++) {
+      String text = tree.text(node).text();
+      if (!WESTERN_CHESS.matcher(text).matches() || SQUARE_PAIR.matcher(text).matches()) {
+        return false;
+      }
+      node = tree.firstChild(node);
+    }
+    return tree.firstChild(MoveTree.ROOT) != MoveTree.NONE;
   }
 
-  /** True for a text that is a move of Western chess and no pair of squares. */
-  static boolean isWesternChess(String text) {
-    return WESTERN_CHESS.matcher(text).matches() && !isSquarePair(text);
+  /** True for a Pawn's move such as {@code e4}, with which most games of Western chess begin. */
+  static boolean isWesternPawnMove(String text) {
+    return WESTERN_PAWN_MOVE.matcher(text).matches();
   }
 
   /** True if every move of the record lacks its direction, as in 炮25 馬8 7. */

@@ -59,7 +59,7 @@ public final class Replayer {
         replay.playMainLine();
       }
     }
-    if (replay.legalPlies() == 0 && isWesternChess(record)) {
+    if (isWesternChess(record, replay)) {
       addNotXiangqi(record);
       return rejected(record);
     }
@@ -271,15 +271,15 @@ public final class Replayer {
     return side == Side.RED ? "Red" : "Black";
   }
 
-  private static boolean isWesternChess(GameRecord record) {
+  private static boolean isWesternChess(GameRecord record, GameReplay replay) {
     MoveTree tree = record.tree();
     int first = tree.firstChild(MoveTree.ROOT);
     if (first == MoveTree.NONE || record.charset().isEmpty()) {
       return false;
     }
-    int second = tree.firstChild(first);
-    return MoveTexts.isWesternChess(tree.text(first).text())
-        && (second == MoveTree.NONE || MoveTexts.isWesternChess(tree.text(second).text()));
+    // e4 could be a Soldier's move in the Western form of engine programs, but is none in practice.
+    boolean doubtful = !replay.isComplete() || MoveTexts.isWesternPawnMove(tree.text(first).text());
+    return doubtful && MoveTexts.isWesternChess(tree);
   }
 
   private void addNotXiangqi(GameRecord record) {

@@ -124,7 +124,7 @@ class ReplayerTest {
     ReplayedGame game = replay(fen, "前兵进一");
     assertThat(game.status()).isEqualTo(GameStatus.TRUNCATED);
     assertThat(only(game, DiagnosticCode.AMBIGUOUS_MOVE).expected()).contains("g6g7", "c6c7");
-    assertThat(moves(replay(fen, "前兵三平四 将4进1 四兵平六"))).isEqualTo("g6f6 d9d8 c5d5");
+    assertThat(moves(replay(fen, "前兵三平四 将4进1 后兵平六"))).isEqualTo("g6f6 d9d8 c5d5");
   }
 
   @Test
@@ -139,11 +139,15 @@ class ReplayerTest {
 
   @Test
   void onlyBacktrackingFindsTheRearSoldier() {
-    // P3+1 with two soldiers on file 3: after the front one has moved P3.4 is impossible.
+    // P3+1 with two soldiers on file 3, the end of a real game: the front one does not fit.
     String fen = "3k5/4P4/b3b4/9/9/8p/2p1n4/3C5/2p1A4/1cNAK4 b";
-    ReplayedGame game = replay(fen, "P3+1 C6=5 P3.4");
+    ReplayedGame game =
+        replay(
+            fen,
+            "P3+1 P5.4 P3.4 A5+6 P3.4 A6-5 H5+3 A5+6 H3+1 A6-5 H1+3 A5+6 H3-4 A6+5 H4+2 P4.5"
+                + " H2+4");
     assertThat(moves(game)).startsWith("c3c2 ");
-    assertThat(game.legalPlies()).isEqualTo(3);
+    assertThat(game.legalPlies()).isEqualTo(17);
     assertThat(game.status()).isEqualTo(GameStatus.REPAIRED);
     assertThat(codes(game)).contains(DiagnosticCode.SETTLED_AMBIGUITY);
   }
@@ -191,8 +195,8 @@ class ReplayerTest {
     assertThat(coordinates.status()).isEqualTo(GameStatus.VALID);
 
     String fen = "3k5/9/9/9/9/9/9/7r1/9/4K4 w - - 0 1";
-    ReplayedGame chinese = replay(fen, "车8进1 帅五进一");
-    assertThat(moves(chinese)).isEqualTo("h2h1 e0e1");
+    ReplayedGame chinese = replay(fen, "车8进1 帅五平四");
+    assertThat(moves(chinese)).isEqualTo("h2h1 e0f0");
     assertThat(codes(chinese)).contains(DiagnosticCode.WRONG_SIDE_TO_MOVE);
   }
 
@@ -315,6 +319,9 @@ class ReplayerTest {
     ReplayedGame chess = replay(START, "e4 e5 Nf3 Nc6");
     assertThat(chess.status()).isEqualTo(GameStatus.REJECTED);
     assertThat(only(chess, DiagnosticCode.NOT_XIANGQI).found()).isEqualTo("e4");
+    assertThat(replay(START, "e4").status()).isEqualTo(GameStatus.REJECTED);
+    assertThat(replay(START, "d4 d5 c4 e6 Nc3 Nf6 Bg5 O-O").status())
+        .isEqualTo(GameStatus.REJECTED);
     assertThat(replay(START, "乱写").status()).isEqualTo(GameStatus.TRUNCATED);
   }
 
