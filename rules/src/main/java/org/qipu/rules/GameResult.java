@@ -12,14 +12,7 @@ public enum GameResult {
   DRAW("1/2-1/2"),
   UNKNOWN("*");
 
-  private static final Map<String, GameResult> SPELLINGS = new HashMap<>();
-
-  static {
-    spell(RED_WINS, "1-0 1:0 w red redwins 红胜 红先胜 先胜 红方胜 胜");
-    spell(BLACK_WINS, "0-1 0:1 l black blackwins 黑胜 红负 先负 红先负 黑方胜 负");
-    spell(DRAW, "1/2-1/2 1/2 ½-½ ½ 0.5-0.5 0.5 1/2:1/2 d draw 和棋 和 和局 先和 红先和 平");
-    spell(UNKNOWN, "* ? unknown 未知 不详");
-  }
+  private static final Map<String, GameResult> SPELLINGS = spellings();
 
   private final String text;
 
@@ -27,15 +20,27 @@ public enum GameResult {
     this.text = text;
   }
 
-  private static void spell(GameResult result, String spellings) {
-    for (String spelling : spellings.split(" ", -1)) {
-      SPELLINGS.put(spelling, result);
-    }
+  private static Map<String, GameResult> spellings() {
+    Map<GameResult, String> table =
+        Map.of(
+            RED_WINS, "1-0 1:0 w red redwins 红胜 红先胜 先胜 红方胜 胜 -胜-",
+            BLACK_WINS, "0-1 0:1 l black blackwins 黑胜 红负 先负 红先负 黑方胜 负 -负-",
+            DRAW, "1/2-1/2 1/2 ½-½ ½ ½:½ 0.5-0.5 0.5 0.5:0.5 1/2:1/2 d draw 和棋 和 和局 先和 红先和 平 -和-",
+            UNKNOWN, "* ? unknown 未知 不详");
+    Map<String, GameResult> spellings = new HashMap<>();
+    table.forEach(
+        (result, texts) -> {
+          for (String text : texts.split(" ", -1)) {
+            spellings.put(text, result);
+          }
+        });
+    return Map.copyOf(spellings);
   }
 
   /**
-   * Returns the result that a text means, or null. Full-width characters, blanks, traditional
-   * characters, dashes of any kind and case make no difference.
+   * Returns the result that a text means, or null. Words and the letters W, L, D tell it as seen
+   * from Red. Full-width characters, blanks, traditional characters, dashes of any kind and case
+   * make no difference.
    */
   public static @Nullable GameResult fromText(String text) {
     StringBuilder folded = new StringBuilder(text.length());

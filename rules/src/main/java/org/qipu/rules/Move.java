@@ -38,7 +38,7 @@ public final class Move {
     return TABLE[code];
   }
 
-  /** Returns the code of a move between two square indices, 0 to 89 each. */
+  /** Returns the code of a move between two square indices, 0 to 89 each, which is not checked. */
   public static int codeOf(int from, int to) {
     return from * Square.COUNT + to;
   }

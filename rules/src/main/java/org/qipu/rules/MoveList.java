@@ -20,12 +20,20 @@ public final class MoveList {
     return size;
   }
 
-  /** Returns the code of the move at an index, 0 to {@code size() - 1}. */
+  /**
+   * Returns the code of the move at an index.
+   *
+   * @param index 0 to {@code size() - 1}; beyond that the answer means nothing
+   */
   public int code(int index) {
     return codes[index];
   }
 
-  /** Returns the move at an index, 0 to {@code size() - 1}. */
+  /**
+   * Returns the move at an index.
+   *
+   * @param index 0 to {@code size() - 1}; beyond that the answer means nothing
+   */
   public Move move(int index) {
     return Move.ofCode(codes[index]);
   }

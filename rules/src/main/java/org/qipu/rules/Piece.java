@@ -3,7 +3,11 @@ package org.qipu.rules;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A piece of one side; {@link #index()} runs from 0 to 13, Red's seven kinds first. */
+/**
+ * A piece of one side; {@link #index()} runs from 0 to 13, Red's seven kinds first.
+ *
+ * <p>The order of the constants is part of the disk format: {@link PositionKeys} counts by it.
+ */
 public enum Piece {
   RED_GENERAL,
   RED_ADVISOR,
@@ -64,10 +68,7 @@ public enum Piece {
           case 'p' -> PieceType.SOLDIER;
           default -> null;
         };
-    if (type == null || letter > 'z') {
-      return null;
-    }
-    return of((letter & 0x20) == 0 ? Side.RED : Side.BLACK, type);
+    return type == null ? null : of((letter & 0x20) == 0 ? Side.RED : Side.BLACK, type);
   }
 
   /** Returns 0 to 13. */

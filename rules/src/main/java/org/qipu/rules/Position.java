@@ -29,7 +29,8 @@ public final class Position {
   private long key;
   private long mirrorKey;
   private int quietPlies;
-  private int firstPly;
+  private int firstSide;
+  private int firstMoveNumber;
   private int plies;
 
   // What unmake needs, one entry a ply.
@@ -77,7 +78,8 @@ public final class Position {
       position.mirrorKey ^= PositionKeys.BLACK_TO_MOVE;
     }
     position.quietPlies = setup.quietPlies();
-    position.firstPly = 2 * (setup.moveNumber() - 1) + position.side;
+    position.firstSide = position.side;
+    position.firstMoveNumber = setup.moveNumber();
     return position;
   }
 
@@ -107,7 +109,7 @@ public final class Position {
         new Setup.Builder()
             .sideToMove(sideToMove())
             .quietPlies(quietPlies)
-            .moveNumber((firstPly + plies) / 2 + 1);
+            .moveNumber(firstMoveNumber + (firstSide + plies) / 2);
     for (Square square : Square.values()) {
       builder.put(square, pieceAt(square));
     }
@@ -180,7 +182,7 @@ public final class Position {
 
   /**
    * Plays the move with the given code without any check. The caller has made sure that a piece of
-   * the side to move stands on its origin and none on its target.
+   * the side to move stands on its origin, and neither one of its own nor a General on its target.
    */
   public void make(int code) {
     int from = code / Square.COUNT;
@@ -339,10 +341,26 @@ public final class Position {
         return true;
       }
     }
+    return !Attacks.onOwnHalf(defender, general) && isAttackedByGuards(defender, general);
+  }
+
+  /** The other pieces reach a General only in a puzzle where it stands beyond the river. */
+  private boolean isAttackedByGuards(int defender, int general) {
+    int enemy = 1 - defender;
+    for (int i = 0; i < counts[enemy]; i++) {
+      int square = squares[enemy][i];
+      int piece = board[square];
+      // The square may hold a piece that the move being tried has just captured.
+      if (piece / Piece.KINDS == enemy
+          && piece != EMPTY
+          && MoveGenerator.reaches(this, square, general)) {
+        return true;
+      }
+    }
     return false;
   }
 
-  /** Replaces the content of the list with all legal moves of the side to move. */
+  /** Replaces the content of the list with all legal moves of the side to move, in any order. */
   public void legalMoves(MoveList moves) {
     MoveGenerator.pseudoLegal(this, moves);
     boolean inCheck = isInCheck();
@@ -356,7 +374,11 @@ public final class Position {
     moves.truncate(kept);
   }
 
-  /** True if the side to move can legally play the move with the given code. */
+  /**
+   * True if the side to move can legally play the move with the given code.
+   *
+   * @throws ArrayIndexOutOfBoundsException unless {@code 0 <= code <= 8099}
+   */
   public boolean isLegal(int code) {
     return MoveGenerator.isPseudoLegal(this, code) && !leavesGeneralAttacked(code);
   }
@@ -369,6 +391,8 @@ public final class Position {
   /**
    * Plays the move with the given code if it is legal: the way to replay a record. One test for
    * both, and the position is unchanged when the answer is false.
+   *
+   * @throws ArrayIndexOutOfBoundsException unless {@code 0 <= code <= 8099}
    */
   public boolean makeIfLegal(int code) {
     if (!MoveGenerator.isPseudoLegal(this, code)) {

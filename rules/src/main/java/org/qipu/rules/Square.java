@@ -137,8 +137,7 @@ public enum Square {
     }
     int file = (name.charAt(0) | 0x20) - 'a';
     int rank = name.charAt(1) - '0';
-    boolean letter = name.charAt(0) < 0x80;
-    return letter && file >= 0 && file < FILES && rank >= 0 && rank < RANKS
+    return file >= 0 && file < FILES && rank >= 0 && rank < RANKS
         ? VALUES[rank * FILES + file]
         : null;
   }

@@ -2,21 +2,27 @@ package org.qipu.rules.fen;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.qipu.rules.Piece;
-import org.qipu.rules.PieceType;
 import org.qipu.rules.Setup;
 import org.qipu.rules.Side;
 import org.qipu.rules.Square;
 
 /**
- * Positions as FEN. Reading knows the dialects: letters H and N, E, B and M, A, G and S; sides w, r
- * and b in either case; missing fields; blanks, tabs, {@code _} or {@code %20} between fields;
- * {@code 0 * . - _} for one empty square; tails run together as in {@code w--01}; boards with Red
- * on top. Writing knows one form.
+ * Positions as FEN: ten ranks from Black's back rank down, files from Red's left, the side to move,
+ * two dashes, the plies since the last capture, and the number of the next pair of plies.
+ *
+ * <p>Reading knows the dialects: letters H and N, E, B and M, A, G and S; sides w, r and b in
+ * either case, also glued to the board; missing fields; blanks, tabs, {@code _} or {@code %20}
+ * between fields; {@code %2F} between ranks, and a slash too many after the last; {@code 0 * . - _}
+ * for one empty square; tails run together as in {@code w--01}; boards with Red on top. Writing
+ * knows one form.
  */
 public final class Fen {
-  private static final String DIGITS = "0123456789";
+  /** How many characters a note quotes at most. */
+  private static final int MAX_FOUND = 60;
+
+  /** Longer counters could overflow. */
+  private static final int MAX_DIGITS = 9;
 
   private Fen() {}
 
@@ -78,8 +84,7 @@ public final class Fen {
     private final String original;
     private final String text;
     private final List<FenReading.Note> notes = new ArrayList<>();
-    private final List<@Nullable Piece> rank = new ArrayList<>();
-    private final List<List<@Nullable Piece>> ranks = new ArrayList<>();
+    private final Setup.Builder builder = new Setup.Builder();
     private int at;
 
     Reader(String text) {
@@ -90,166 +95,229 @@ public final class Fen {
 
     FenReading read() {
       skipBlanks();
-      readBoard();
-      Setup.@Nullable Builder builder = board();
-      if (builder == null) {
+      if (!readBoard()) {
         return new FenReading(null, notes);
       }
-      readSide(builder);
-      readCounters(builder);
-      return new FenReading(builder.build(), notes);
+      boolean upsideDown = isUpsideDown(builder.build());
+      if (upsideDown) {
+        note(FenProblem.UPSIDE_DOWN, 0, at);
+      }
+      readSide();
+      readCounters();
+      Setup setup = builder.build();
+      return new FenReading(upsideDown ? setup.rotated() : setup, notes);
     }
 
     private void note(FenProblem problem, int offset, int end) {
-      int stop = Math.min(end, original.length());
-      notes.add(
-          new FenReading.Note(problem, offset, original.substring(Math.min(offset, stop), stop)));
+      int stop = Math.min(end, offset + MAX_FOUND);
+      notes.add(new FenReading.Note(problem, offset, original.substring(offset, stop)));
     }
 
-    private void skipBlanks() {
-      while (at < text.length() && isBlank(text.charAt(at))) {
-        at++;
-      }
+    private boolean fail(FenProblem problem, int offset, int end) {
+      note(problem, offset, end);
+      return false;
+    }
+
+    private boolean isAtEnd() {
+      return at == text.length();
     }
 
     private static boolean isBlank(char c) {
       return c <= ' ' || c == '\u3000' || c == '\u00A0' || c == '\uFEFF';
     }
 
-    private void readBoard() {
-      int rankStart = at;
-      while (at < text.length()) {
-        char c = text.charAt(at);
-        Piece piece = Piece.fromFen(c);
-        if (c == '/') {
-          endRank(rankStart);
-          at++;
-          skipBlanks();
-          rankStart = at;
-        } else if (isBlank(c)
-            || (ranks.size() == Square.RANKS - 1 && rank.size() >= Square.FILES)) {
-          break;
-        } else if (c >= '1' && c <= '9') {
-          for (int i = c - '0'; i > 0; i--) {
-            rank.add(null);
-          }
-          at++;
-        } else if (piece != null || "0*.-_".indexOf(c) >= 0) {
-          rank.add(piece);
-          at++;
-        } else {
-          note(FenProblem.UNKNOWN_CHARACTER, at, at + 1);
-          at++;
-        }
-      }
-      if (!rank.isEmpty()) {
-        endRank(rankStart);
-      }
-      if (ranks.size() != Square.RANKS) {
-        note(FenProblem.WRONG_RANK_COUNT, 0, at);
-      }
+    private static boolean isSeparator(char c) {
+      return isBlank(c) || c == '_';
     }
 
-    private void endRank(int rankStart) {
-      if (rank.size() != Square.FILES) {
-        note(FenProblem.WRONG_RANK_LENGTH, rankStart, at);
-      }
-      ranks.add(new ArrayList<>(rank));
-      rank.clear();
+    private static boolean isDigit(char c) {
+      return c >= '0' && c <= '9';
     }
 
-    private Setup.@Nullable Builder board() {
-      if (notes.stream().anyMatch(note -> note.problem().isFatal())) {
-        return null;
+    private void skipBlanks() {
+      while (!isAtEnd() && isBlank(text.charAt(at))) {
+        at++;
       }
-      Setup.Builder builder = new Setup.Builder();
-      int redGeneralRank = -1;
-      int blackGeneralRank = -1;
-      for (int i = 0; i < Square.RANKS; i++) {
-        for (int file = 0; file < Square.FILES; file++) {
-          Piece piece = ranks.get(i).get(file);
-          builder.put(Square.of(file, Square.RANKS - 1 - i), piece);
-          if (piece != null && piece.type() == PieceType.GENERAL) {
-            if (piece.side() == Side.RED) {
-              redGeneralRank = Square.RANKS - 1 - i;
-            } else {
-              blackGeneralRank = Square.RANKS - 1 - i;
-            }
-          }
-        }
-      }
-      if (redGeneralRank >= Square.RANKS - 3 && blackGeneralRank >= 0 && blackGeneralRank <= 2) {
-        note(FenProblem.UPSIDE_DOWN, 0, at);
-        return builder.build().rotated().builder();
-      }
-      return builder;
     }
 
     private void skipSeparators() {
-      while (at < text.length() && (isBlank(text.charAt(at)) || text.charAt(at) == '_')) {
+      while (!isAtEnd() && isSeparator(text.charAt(at))) {
         at++;
       }
     }
 
-    private void readSide(Setup.Builder builder) {
-      if (at < text.length() && text.charAt(at) == '/') {
+    private int tokenEnd(int start) {
+      int end = start;
+      while (end < text.length() && !isSeparator(text.charAt(end))) {
+        end++;
+      }
+      return end;
+    }
+
+    /** Fills the builder; false, with a note, if that fails. */
+    private boolean readBoard() {
+      int boardStart = at;
+      for (int row = 0; row < Square.RANKS; row++) {
+        if (row > 0) {
+          if (isAtEnd() || text.charAt(at) != '/') {
+            return fail(FenProblem.WRONG_RANK_COUNT, boardStart, at);
+          }
+          at++;
+          skipBlanks();
+          if (isBoardOver()) {
+            return fail(FenProblem.WRONG_RANK_COUNT, boardStart, at);
+          }
+        }
+        if (!readRank(Square.RANKS - 1 - row)) {
+          return false;
+        }
+      }
+      if (!isAtEnd() && text.charAt(at) == '/') {
+        at++;
+        if (!isAtEnd() && !isSeparator(text.charAt(at)) && !isGluedSide()) {
+          return fail(FenProblem.WRONG_RANK_COUNT, boardStart, tokenEnd(at));
+        }
+      }
+      return true;
+    }
+
+    /** True at the end or before a letter that can only be the side to move. */
+    private boolean isBoardOver() {
+      return isAtEnd() || (isSide(at) && (at + 1 == text.length() || isBlank(text.charAt(at + 1))));
+    }
+
+    private boolean readRank(int rank) {
+      int start = at;
+      int file = 0;
+      while (!isAtEnd() && text.charAt(at) != '/' && !isBlank(text.charAt(at))) {
+        char c = text.charAt(at);
+        if (rank == 0 && file == Square.FILES && (c == '_' || isGluedSide())) {
+          break;
+        }
+        Piece piece = Piece.fromFen(c);
+        int width = c >= '1' && c <= '9' ? c - '0' : 1;
+        if (piece == null && !isDigit(c) && "*.-_".indexOf(c) < 0) {
+          return fail(
+              FenProblem.UNKNOWN_CHARACTER, at, at + Character.charCount(text.codePointAt(at)));
+        }
+        if (file + width > Square.FILES) {
+          return fail(FenProblem.WRONG_RANK_LENGTH, start, rankEnd());
+        }
+        if (piece != null) {
+          builder.put(Square.of(file, rank), piece);
+        }
+        file += width;
         at++;
       }
+      return file == Square.FILES || fail(FenProblem.WRONG_RANK_LENGTH, start, at);
+    }
+
+    private int rankEnd() {
+      int slash = text.indexOf('/', at);
+      int end = tokenEnd(at);
+      return slash < 0 ? end : Math.min(slash, end);
+    }
+
+    /** True if a side to move stands here, without a blank before it, and no other one follows. */
+    private boolean isGluedSide() {
+      if (!isSide(at)) {
+        return false;
+      }
+      int next = at + 1;
+      while (next < text.length() && isSeparator(text.charAt(next))) {
+        next++;
+      }
+      return !isSide(next);
+    }
+
+    /** True if the letter of a side stands there alone, or with only dashes glued to it. */
+    private boolean isSide(int index) {
+      if (index >= text.length() || "wrbWRB".indexOf(text.charAt(index)) < 0) {
+        return false;
+      }
+      return index + 1 == text.length()
+          || isSeparator(text.charAt(index + 1))
+          || text.charAt(index + 1) == '-';
+    }
+
+    private static boolean isUpsideDown(Setup setup) {
+      boolean red = false;
+      boolean black = false;
+      for (Square square : Square.values()) {
+        Piece piece = setup.pieceAt(square);
+        if (piece == Piece.RED_GENERAL) {
+          red = square.rank() >= Square.RANKS - 3;
+        } else if (piece == Piece.BLACK_GENERAL) {
+          black = square.rank() < 3;
+        }
+      }
+      return red && black;
+    }
+
+    private void readSide() {
       skipSeparators();
-      if (at == text.length()) {
+      if (isAtEnd() || text.charAt(at) == ';') {
         note(FenProblem.SIDE_MISSING, at, at);
         return;
       }
-      switch (text.charAt(at) | 0x20) {
-        case 'b' -> builder.sideToMove(Side.BLACK);
-        case 'w', 'r' -> builder.sideToMove(Side.RED);
-        default -> note(FenProblem.UNKNOWN_SIDE, at, at + 1);
+      switch (text.charAt(at)) {
+        case 'b', 'B' -> builder.sideToMove(Side.BLACK);
+        case 'w', 'W', 'r', 'R' -> builder.sideToMove(Side.RED);
+        default ->
+            note(FenProblem.UNKNOWN_SIDE, at, at + Character.charCount(text.codePointAt(at)));
       }
-      at++;
+      at += Character.charCount(text.codePointAt(at));
     }
 
-    private void readCounters(Setup.Builder builder) {
+    private void readCounters() {
       int dashes = 0;
       skipSeparators();
-      while (dashes < 2 && at < text.length() && text.charAt(at) == '-') {
+      while (dashes < 2 && !isAtEnd() && text.charAt(at) == '-') {
         dashes++;
         at++;
         skipSeparators();
       }
-      // "w--01" is w - - 0 1.
-      boolean runTogether =
-          at + 2 == text.stripTrailing().length() && text.charAt(at) == '0' && dashes == 2;
-      int quietPlies = readCounter(0, runTogether ? 1 : 9);
-      int moveNumber = readCounter(1, 9);
-      builder.quietPlies(quietPlies).moveNumber(Math.max(1, moveNumber));
+      if (dashes == 2 && isRunTogether()) {
+        at++;
+      } else {
+        builder.quietPlies(readCounter(0));
+      }
+      builder.moveNumber(readCounter(1));
       skipSeparators();
-      if (at < text.length()) {
+      if (!isAtEnd()) {
         note(FenProblem.TRAILING_TEXT, at, text.length());
       }
     }
 
-    private int readCounter(int missing, int maxDigits) {
+    /** True before the two counters of {@code w--01}. */
+    private boolean isRunTogether() {
+      return tokenEnd(at) == at + 2
+          && text.charAt(at - 1) == '-'
+          && text.charAt(at) == '0'
+          && isDigit(text.charAt(at + 1));
+    }
+
+    /** Reads one counter; the least value stands for one that is missing, a dash, or no number. */
+    private int readCounter(int least) {
       skipSeparators();
-      if (at < text.length() && text.charAt(at) == '-') {
-        at++;
-        return missing;
-      }
       int start = at;
-      while (at < text.length() && at - start < maxDigits && DIGITS.indexOf(text.charAt(at)) >= 0) {
-        at++;
+      int end = tokenEnd(at);
+      if (start == end || text.charAt(start) == ';') {
+        return least;
       }
-      if (at > start) {
-        return Integer.parseInt(text, start, at, 10);
+      at = end;
+      String token = text.substring(start, end);
+      if (token.equals("-")) {
+        return least;
       }
-      if (at < text.length()) {
-        int end = at;
-        while (end < text.length() && !isBlank(text.charAt(end))) {
-          end++;
+      if (token.length() <= MAX_DIGITS && token.chars().allMatch(c -> isDigit((char) c))) {
+        int value = Integer.parseInt(token);
+        if (value >= least) {
+          return value;
         }
-        note(FenProblem.BAD_COUNTER, at, end);
-        at = end;
       }
-      return missing;
+      note(FenProblem.BAD_COUNTER, start, end);
+      return least;
     }
   }
 }

@@ -30,7 +30,7 @@ public final class FenReading {
    *
    * @param problem what
    * @param offset where in the text, in characters from 0
-   * @param found the characters there
+   * @param found the characters there, at most the first 60
    */
   public record Note(FenProblem problem, int offset, String found) {}
 }

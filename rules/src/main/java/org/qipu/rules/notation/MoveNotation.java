@@ -4,7 +4,8 @@ import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 
 /** One way of writing moves. Reading and writing need the position in which the move is made. */
-public interface MoveNotation {
+public sealed interface MoveNotation
+    permits ChineseNotation, WxfNotation, CoordinateNotation, SanNotation {
   /** Returns what a text means for the side to move; never throws for what the text says. */
   MoveReading read(Position position, String text);
 

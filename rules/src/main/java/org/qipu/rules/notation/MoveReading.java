@@ -65,7 +65,10 @@ public sealed interface MoveReading {
     public enum Kind {
       /** A scanning or typing error was mended; nothing else fits. */
       MENDED,
-      /** Front or rear is missing, or the direction, and only legality settles the text. */
+      /**
+       * Front or rear is missing, or the direction, or how ranks are counted, and only legality
+       * settles the text.
+       */
       SETTLED_BY_LEGALITY
     }
   }

@@ -1,0 +1,61 @@
+package org.qipu.importers;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.qipu.importers.pgn.PgnReader;
+import org.qipu.importers.source.SourceFile;
+
+/** The formats that can be read, one constant each. */
+public enum RecordFormat {
+  /** PGN in all dialects, and plain moves without tags. */
+  PGN {
+    @Override
+    public List<String> extensions() {
+      return List.of("pgn");
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) throws IOException {
+      return new PgnReader(file, options);
+    }
+  };
+
+  /** Returns the file name extensions in use, lower case, without a dot. */
+  public abstract List<String> extensions();
+
+  /**
+   * Opens a file of this format.
+   *
+   * @throws IOException if reading fails
+   */
+  public abstract RecordReader reader(SourceFile file, ReadOptions options) throws IOException;
+
+  /** Returns the format with the given name, such as {@code pgn}, in any case, or null. */
+  public static @Nullable RecordFormat fromText(String text) {
+    for (RecordFormat format : values()) {
+      if (format.name().equalsIgnoreCase(text)) {
+        return format;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the format that uses a file name's extension, or null. */
+  static @Nullable RecordFormat fromFileName(String name) {
+    String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    for (RecordFormat format : values()) {
+      if (format.extensions().contains(extension)) {
+        return format;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the name used in every output, such as {@code pgn}. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,30 @@
+package org.qipu.importers.pipeline;
+
+import org.jspecify.annotations.Nullable;
+import org.qipu.importers.ReadOptions;
+import org.qipu.importers.RecordFormat;
+
+/**
+ * How files are read.
+ *
+ * @param threads that read small files and replay games, 1 or more
+ * @param format of all files; null to detect it
+ * @param reading how records are read
+ */
+public record ImportOptions(int threads, @Nullable RecordFormat format, ReadOptions reading) {
+  public ImportOptions {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads must be 1 or more: " + threads);
+    }
+  }
+
+  /** Returns options with as many threads as there are processors and everything detected. */
+  public static ImportOptions standard() {
+    return new ImportOptions(Runtime.getRuntime().availableProcessors(), null, ReadOptions.DEFAULT);
+  }
+
+  /** Returns these options with another number of threads. */
+  public ImportOptions withThreads(int number) {
+    return new ImportOptions(number, format, reading);
+  }
+}
