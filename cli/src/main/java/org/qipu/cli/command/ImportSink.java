@@ -108,7 +108,7 @@ final class ImportSink implements GameConsumer {
     GameImport target = games;
     if (target != null) {
       begin(target, from);
-      target.endFile(fileNumber);
+      target.endFile(fileNumber, from.size(), from.sha256());
       file = null;
     }
   }
