@@ -1,0 +1,166 @@
+package org.qipu.cli;
+
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import org.qipu.cli.command.DbCommand;
+import org.qipu.cli.command.ExitCode;
+import org.qipu.cli.command.ExploreCommand;
+import org.qipu.cli.command.ExportCommand;
+import org.qipu.cli.command.ImportCommand;
+import org.qipu.cli.command.NotationCommand;
+import org.qipu.cli.command.PerftCommand;
+import org.qipu.cli.command.SearchCommand;
+import org.qipu.cli.command.Session;
+import org.qipu.cli.command.ShowCommand;
+import org.qipu.cli.command.ValidateCommand;
+import org.qipu.cli.option.GlobalOptions;
+import org.qipu.cli.output.Messages;
+import org.qipu.cli.output.StandardOutput;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command {@code qipu}: puts the commands together and maps what happens to exit codes. */
+@Command(
+    name = "qipu",
+    description = "Xiangqi game records: import, check, search, explore, show, export.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Qipu.Version.class,
+    exitCodeOnExecutionException = ExitCode.FAILURE,
+    scope = ScopeType.INHERIT,
+    sortOptions = false,
+    synopsisSubcommandLabel = "COMMAND",
+    usageHelpAutoWidth = false)
+public final class Qipu implements Runnable {
+  private static final int BUFFER = 1 << 15;
+
+  @SuppressWarnings("NullAway.Init") // set by picocli
+  @Spec
+  private CommandSpec spec;
+
+  private final Messages messages;
+
+  private Qipu(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** Runs the program. */
+  @SuppressWarnings("SystemExitOutsideMain") // this is main
+  public static void main(String[] args) {
+    StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    FileOutputStream err = new FileOutputStream(FileDescriptor.err);
+    String terminals = System.getProperty("qipu.terminals", "");
+    int code;
+    try {
+      code =
+          run(
+              out,
+              err,
+              new FileInputStream(FileDescriptor.in),
+              System.getenv(),
+              terminals.contains("out"),
+              terminals.contains("err"),
+              args);
+    } catch (StandardOutput.ReaderGone e) {
+      code = ExitCode.SUCCESS; // such as "qipu search | head -1": all that was wanted was read
+    } catch (StandardOutput.WriteFailure e) {
+      PrintWriter errWriter = utf8(err);
+      errWriter.println("qipu: " + e.getMessage());
+      errWriter.flush();
+      code = ExitCode.FAILURE;
+    }
+    System.exit(code);
+  }
+
+  /** Runs the program with other streams than the process's own, and returns the exit code. */
+  static int run(
+      OutputStream stdout,
+      OutputStream stderr,
+      InputStream in,
+      Map<String, String> environment,
+      boolean outIsTerminal,
+      boolean errIsTerminal,
+      String... args) {
+    PrintWriter out = utf8(stdout);
+    PrintWriter err = utf8(stderr);
+    Messages messages = Messages.of(language(args));
+    GlobalOptions options = new GlobalOptions();
+    Session session =
+        new Session(
+            out, stdout, err, in, environment, outIsTerminal, errIsTerminal, messages, options);
+    CommandLine commandLine = new CommandLine(new Qipu(messages));
+    commandLine.addMixin("options", options);
+    commandLine.addSubcommand(new ImportCommand(session));
+    commandLine.addSubcommand(new ValidateCommand(session));
+    commandLine.addSubcommand(new SearchCommand(session));
+    commandLine.addSubcommand(new ExploreCommand(session));
+    commandLine.addSubcommand(new ShowCommand(session));
+    commandLine.addSubcommand(new ExportCommand(session));
+    commandLine.addSubcommand(new NotationCommand(session));
+    commandLine.addSubcommand(new PerftCommand(session));
+    DbCommand db = new DbCommand(session);
+    CommandLine dbLine = new CommandLine(db);
+    db.subcommands().forEach(dbLine::addSubcommand);
+    commandLine.addSubcommand(dbLine);
+    commandLine.setResourceBundle(messages.bundle());
+    commandLine.setOut(out);
+    commandLine.setErr(err);
+    commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+    commandLine.setAbbreviatedOptionsAllowed(false);
+    commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+    commandLine.setParameterExceptionHandler(
+        (exception, given) -> Failures.usage(session, exception));
+    commandLine.setExecutionExceptionHandler(
+        (exception, at, result) -> Failures.execution(session, exception));
+    int code = commandLine.execute(args);
+    out.flush();
+    err.flush();
+    return code;
+  }
+
+  private static PrintWriter utf8(OutputStream stream) {
+    return new PrintWriter(
+        new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), BUFFER));
+  }
+
+  // Needed before the options are read: their own help is in that language.
+  private static String language(String[] args) {
+    String language = Locale.getDefault(Locale.Category.DISPLAY).getLanguage();
+    for (int i = 0; i < args.length && !args[i].equals("--"); i++) {
+      if (args[i].startsWith("--lang=")) {
+        language = args[i].substring("--lang=".length());
+      } else if (args[i].equals("--lang") && i + 1 < args.length) {
+        language = args[i + 1];
+      }
+    }
+    return language.toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), messages.text("usage.command"));
+  }
+
+  /** Gives the version from the jar's manifest. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Qipu.class.getPackage().getImplementationVersion();
+      return new String[] {"qipu " + (version == null ? "(not packaged)" : version)};
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package org.qipu.cli.command;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.qipu.cli.option.GameFilterOptions;
+import org.qipu.indexer.Database;
+import org.qipu.indexer.query.GameQuery;
+import org.qipu.indexer.query.GameSearch;
+import org.qipu.indexer.query.QuerySyntaxException;
+import org.qipu.indexer.query.SearchResult;
+import org.qipu.indexer.query.SortOrder;
+import org.qipu.indexer.store.ProgressListener;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Writes games to a file. */
+@Command(
+    name = "export",
+    description = "Write games, chosen as in search, to a file.",
+    footer = {
+      "",
+      "Examples:",
+      "  qipu export -o all.pgn",
+      "  qipu export --player 胡荣华 --result 红胜 --to csv --excel -o wins.csv",
+      "Exit code 1 if no game was chosen."
+    })
+public final class ExportCommand implements Callable<Integer> {
+  private final Session session;
+
+  @SuppressWarnings("NullAway.Init") // set by picocli
+  @Spec
+  private CommandSpec spec;
+
+  @Mixin private final GameFilterOptions filter = new GameFilterOptions();
+
+  @Option(
+      names = "--to",
+      paramLabel = "pgn|csv|json",
+      description = "pgn: the games; csv, json: a line each; text: a table")
+  private GameForm form = GameForm.PGN;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE",
+      description = "the file; else standard output")
+  private @Nullable Path file;
+
+  @Option(names = "--limit", paramLabel = "N", description = "most games; 0, the default, for all")
+  private int limit;
+
+  @Option(
+      names = "--sort",
+      paramLabel = "KEY",
+      description = "date, id, plies, red, black or event; date:desc for the last first")
+  private String sort = "date";
+
+  @Option(
+      names = "--excel",
+      description = "with csv: byte order mark, and no cell that a spreadsheet runs as a formula")
+  private boolean excel;
+
+  /** Makes the command of a session. */
+  public ExportCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (limit < 0) {
+      throw new ParameterException(spec.commandLine(), session.messages().text("usage.limit"));
+    }
+    GameQuery query = filter.query(spec.commandLine(), session.messages());
+    SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), sort);
+    try (Database database = Database.open(session.database(), ProgressListener.NONE)) {
+      SearchResult result =
+          new GameSearch(database.index())
+              .search(query, order, 0, limit == 0 ? Integer.MAX_VALUE : limit);
+      GameListing listing = new GameListing(database, form, excel, filter.hasPosition());
+      if (file == null) {
+        listing.print(result.hits(), session.out(), session.messages());
+      } else {
+        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
+            PrintWriter out = new PrintWriter(new FailingWriter(writer))) {
+          listing.print(result.hits(), out, session.messages());
+        }
+      }
+      if (result.hits().size() < result.total()) {
+        session.note("search.cut", result.hits().size(), result.total());
+      } else {
+        session.note("export.total", result.total());
+      }
+      return result.total() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+    } catch (QuerySyntaxException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          session.messages().text("usage.query", e.column(), e.getMessage()),
+          e);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.qipu.cli.command;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import org.qipu.importers.diagnostic.Diagnostic;
+import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.diagnostic.Severity;
+import org.qipu.importers.pipeline.ImportCounts;
+import org.qipu.importers.replay.GameStatus;
+
+/** Counts what was found, for the summary and the exit code. */
+final class FindingCounts {
+  private final Map<DiagnosticCode, Long> counts = new EnumMap<>(DiagnosticCode.class);
+
+  /** Counts one. */
+  void add(Diagnostic diagnostic) {
+    counts.merge(diagnostic.code(), 1L, Long::sum);
+  }
+
+  private long of(Severity severity) {
+    return counts.entrySet().stream()
+        .filter(entry -> entry.getKey().severity() == severity)
+        .mapToLong(Map.Entry::getValue)
+        .sum();
+  }
+
+  /** True if something as bad as the given severity, or worse, was found. */
+  boolean hasAtLeast(Severity severity) {
+    return counts.keySet().stream().anyMatch(code -> code.severity().compareTo(severity) <= 0);
+  }
+
+  /** Prints what was read and found. */
+  void summarize(Session session, ImportCounts read, double seconds) {
+    session.note(
+        "summary.games",
+        read.totalGames(),
+        read.files(),
+        String.format(Locale.ROOT, "%.1f", seconds),
+        String.format(Locale.ROOT, "%,.0f", read.totalGames() / Math.max(seconds, 0.001)));
+    session.note(
+        "summary.statuses",
+        read.games().getOrDefault(GameStatus.VALID, 0L),
+        read.games().getOrDefault(GameStatus.REPAIRED, 0L),
+        read.games().getOrDefault(GameStatus.TRUNCATED, 0L),
+        read.games().getOrDefault(GameStatus.REJECTED, 0L));
+    if (counts.isEmpty()) {
+      session.note("summary.clean");
+      return;
+    }
+    session.note("summary.findings", of(Severity.ERROR), of(Severity.WARNING), of(Severity.INFO));
+    counts.entrySet().stream()
+        .sorted(
+            Comparator.comparing((Map.Entry<DiagnosticCode, Long> e) -> e.getKey().severity())
+                .thenComparing(Map.Entry.<DiagnosticCode, Long>comparingByValue().reversed()))
+        .forEach(
+            entry ->
+                session.note(
+                    "summary.code",
+                    entry.getValue(),
+                    session.messages().text("severity." + entry.getKey().severity()),
+                    entry.getKey()));
+  }
+}

@@ -1,0 +1,150 @@
+package org.qipu.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.qipu.cli.option.FailOn;
+import org.qipu.cli.option.ReadingOptions;
+import org.qipu.cli.output.Progress;
+import org.qipu.cli.output.RowFile;
+import org.qipu.importers.pipeline.ImportCounts;
+import org.qipu.importers.pipeline.ImportPipeline;
+import org.qipu.importers.source.SourceLimits;
+import org.qipu.importers.source.SourceWalker;
+import org.qipu.indexer.Database;
+import org.qipu.indexer.GameImport;
+import org.qipu.indexer.store.Dedupe;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Reads files into a database. */
+@Command(
+    name = "import",
+    description = "Read game files, folders and archives into a database.",
+    footer = {
+      "",
+      "Examples:",
+      "  qipu import sample-data",
+      "  qipu import --db games --report findings.csv --manifest games.csv archive.zip",
+      "  qipu import --dry-run -    reads standard input and stores nothing",
+      "Exit code 0 when done, whatever was found; see --fail-on."
+    })
+public final class ImportCommand implements Callable<Integer> {
+  private final Session session;
+
+  @SuppressWarnings("NullAway.Init") // set by picocli
+  @Spec
+  private CommandSpec spec;
+
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "one line a finding, to FILE.csv or FILE.json")
+  private @Nullable Path report;
+
+  @Option(
+      names = "--dedupe",
+      paramLabel = "skip|keep",
+      description = "skip: a game that is stored already is not stored twice (default)")
+  private DedupeName dedupe = DedupeName.SKIP;
+
+  @Option(names = "--dry-run", description = "read and replay, but store nothing")
+  private boolean dryRun;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "warning|error",
+      description = "findings so bad, or worse, make the exit code 1; else none does")
+  private @Nullable FailOn failOn;
+
+  /** Makes the command of a session. */
+  public ImportCommand(Session session) {
+    this.session = session;
+  }
+
+  /** What becomes of a game that is stored already, as the command line says it. */
+  enum DedupeName {
+    SKIP,
+    KEEP;
+
+    Dedupe dedupe() {
+      return this == SKIP ? Dedupe.SKIP : Dedupe.KEEP;
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    ImportPipeline pipeline =
+        new ImportPipeline(
+            reading.pipeline(spec.commandLine(), session.messages()),
+            new SourceWalker(SourceLimits.DEFAULT, session.in()));
+    InputPaths paths = InputPaths.of(session, reading.paths());
+    FindingCounts findings = new FindingCounts();
+    ImportCounts counts;
+    try (StopSignal stop = new StopSignal();
+        Progress progress =
+            new Progress(session.err(), session.messages(), session.showsProgress());
+        RowFile reportFile =
+            RowFiles.create(
+                spec.commandLine(), session.messages(), "--report", report, FindingRow.COLUMNS);
+        RowFile manifest =
+            RowFiles.create(
+                spec.commandLine(),
+                session.messages(),
+                "--manifest",
+                reading.manifest(),
+                ManifestRow.COLUMNS)) {
+      ImportSink sink = new ImportSink(findings, reportFile, manifest);
+      if (dryRun) {
+        counts = pipeline.run(paths.existing(), sink, sink.listener(progress), stop);
+        sink.flush();
+      } else {
+        counts = store(pipeline, paths, sink, progress, stop);
+      }
+      progress.clear();
+      findings.summarize(session, counts, progress.seconds());
+      sink.summarize(session, dryRun);
+      if (counts.stopped()) {
+        session.note("summary.interrupted");
+      }
+    }
+    if (counts.stopped()) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (paths.isSomeMissing()) {
+      return ExitCode.FAILURE;
+    }
+    return failOn != null && findings.hasAtLeast(failOn.severity())
+        ? ExitCode.NEGATIVE
+        : ExitCode.SUCCESS;
+  }
+
+  private ImportCounts store(
+      ImportPipeline pipeline,
+      InputPaths paths,
+      ImportSink sink,
+      Progress progress,
+      StopSignal stop)
+      throws IOException {
+    try (Database database =
+            Database.openForWriting(session.database(), "import", progress::stage);
+        GameImport games = database.startImport(dedupe.dedupe())) {
+      sink.storeIn(games);
+      ImportCounts counts = pipeline.run(paths.existing(), sink, sink.listener(progress), stop);
+      sink.finish();
+      return counts;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package org.qipu.cli.command;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.qipu.cli.option.GameFilterOptions;
+import org.qipu.indexer.Database;
+import org.qipu.indexer.query.GameQuery;
+import org.qipu.indexer.query.GameSearch;
+import org.qipu.indexer.query.QuerySyntaxException;
+import org.qipu.indexer.query.SearchResult;
+import org.qipu.indexer.query.SortOrder;
+import org.qipu.indexer.store.ProgressListener;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Finds games. */
+@Command(
+    name = "search",
+    description = "Find games by position, opening line, moves, players, event, date, result.",
+    footer = {
+      "",
+      "Examples:",
+      "  qipu search --line '炮二平五 马8进7 马二进三 卒3进1'",
+      "  qipu search --after '1. 炮二平五 炮8平5' --mirror --result 红胜",
+      "  qipu search --position 'FEN' --in all --output json",
+      "  qipu search 'red:胡荣华 AND year:[1960 TO 1970]' --sort date:desc",
+      "Exit code 0 if games are found, 1 if none is."
+    })
+public final class SearchCommand implements Callable<Integer> {
+  private static final int TEXT_LIMIT = 20;
+
+  private final Session session;
+
+  @SuppressWarnings("NullAway.Init") // set by picocli
+  @Spec
+  private CommandSpec spec;
+
+  @Mixin private final GameFilterOptions filter = new GameFilterOptions();
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "most games shown; 0 for all. Default 20 for text, else all")
+  private @Nullable Integer limit;
+
+  @Option(
+      names = "--sort",
+      paramLabel = "KEY",
+      description = "date, id, plies, red, black or event; date:desc for the last first")
+  private String sort = "date";
+
+  @Option(names = "--count", description = "the number of games alone")
+  private boolean count;
+
+  @Option(
+      names = "--output",
+      paramLabel = "text|csv|json|pgn",
+      description = "form of the answer; json is one object a line")
+  private GameForm form = GameForm.TEXT;
+
+  @Option(
+      names = "--excel",
+      description = "with csv: byte order mark, and no cell that a spreadsheet runs as a formula")
+  private boolean excel;
+
+  /** Makes the command of a session. */
+  public SearchCommand(Session session) {
+    this.session = session;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    GameQuery query = filter.query(spec.commandLine(), session.messages());
+    SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), sort);
+    try (Database database = Database.open(session.database(), ProgressListener.NONE)) {
+      GameSearch search = new GameSearch(database.index());
+      if (count) {
+        long games = search.count(query);
+        session.out().println(games);
+        return games > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+      }
+      SearchResult result = search.search(query, order, 0, limit());
+      GameListing listing = new GameListing(database, form, excel, filter.hasPosition());
+      listing.print(result.hits(), session.out(), session.messages());
+      if (result.total() == 0) {
+        session.note("search.nothing");
+        return ExitCode.NEGATIVE;
+      }
+      if (result.hits().size() < result.total()) {
+        session.note("search.cut", result.hits().size(), result.total());
+      } else if (form == GameForm.TEXT) {
+        session.note("search.total", result.total());
+      }
+      return ExitCode.SUCCESS;
+    } catch (QuerySyntaxException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          session.messages().text("usage.query", e.column(), e.getMessage()),
+          e);
+    }
+  }
+
+  private int limit() {
+    if (limit == null) {
+      return form == GameForm.TEXT ? TEXT_LIMIT : Integer.MAX_VALUE;
+    }
+    if (limit < 0) {
+      throw new ParameterException(spec.commandLine(), session.messages().text("usage.limit"));
+    }
+    return limit == 0 ? Integer.MAX_VALUE : limit;
+  }
+}
