@@ -114,53 +114,16 @@ final class MoveGenerator {
     byte[] board = position.board();
     int piece = board[from];
     int owner = piece >= Piece.KINDS ? 1 : 0;
-    return switch (TYPES[piece - owner * Piece.KINDS]) {
-      case GENERAL -> contains(Attacks.GENERAL[owner][from], to);
-      case ADVISOR -> contains(Attacks.ADVISOR[owner][from], to);
-      case SOLDIER -> contains(Attacks.SOLDIER[owner][from], to);
-      case ELEPHANT -> jumpReaches(board, Attacks.ELEPHANT[owner][from], to);
-      case HORSE -> jumpReaches(board, Attacks.HORSE[from], to);
-      case CHARIOT -> screensBetween(board, from, to) == 0;
-      case CANNON -> screensBetween(board, from, to) == (board[to] == Position.EMPTY ? 0 : 1);
+    int type = piece - owner * Piece.KINDS;
+    int code = from * Square.COUNT + to;
+    if ((Attacks.REACH[owner][code] >> type & 1) == 0) {
+      return false;
+    }
+    return switch (TYPES[type]) {
+      case GENERAL, ADVISOR, SOLDIER -> true;
+      case ELEPHANT, HORSE -> board[Attacks.BLOCK[code]] == Position.EMPTY;
+      case CHARIOT -> position.piecesBetween(from, to) == 0;
+      case CANNON -> position.piecesBetween(from, to) == (board[to] == Position.EMPTY ? 0 : 1);
     };
-  }
-
-  private static boolean contains(byte[] targets, int square) {
-    for (byte target : targets) {
-      if (target == square) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean jumpReaches(byte[] board, byte[] pairs, int to) {
-    for (int i = 0; i < pairs.length; i += 2) {
-      if (pairs[i] == to) {
-        return board[pairs[i + 1]] == Position.EMPTY;
-      }
-    }
-    return false;
-  }
-
-  /** Returns the number of pieces strictly between two squares in line, or -1 if not in line. */
-  private static int screensBetween(byte[] board, int from, int to) {
-    int step;
-    if (from == to) {
-      return -1;
-    } else if (from % Square.FILES == to % Square.FILES) {
-      step = to > from ? Square.FILES : -Square.FILES;
-    } else if (from / Square.FILES == to / Square.FILES) {
-      step = to > from ? 1 : -1;
-    } else {
-      return -1;
-    }
-    int screens = 0;
-    for (int square = from + step; square != to; square += step) {
-      if (board[square] != Position.EMPTY) {
-        screens++;
-      }
-    }
-    return screens;
   }
 }

@@ -22,6 +22,9 @@ public final class Position {
   /** Occupied squares of each side, unordered; {@link #slotAt} finds a square's place in it. */
   private final byte[][] squares = {new byte[Square.COUNT], new byte[Square.COUNT]};
 
+  /** Occupied squares of each rank, bits are files; then of each file, bits are ranks. */
+  private final int[] lines = new int[Square.RANKS + Square.FILES];
+
   private final int[] counts = new int[2];
   private final byte[] slotAt = new byte[Square.COUNT];
   private final byte[] generals = new byte[2];
@@ -92,6 +95,7 @@ public final class Position {
   private void put(int piece, int square) {
     int owner = piece >= Piece.KINDS ? 1 : 0;
     board[square] = (byte) piece;
+    toggle(square);
     slotAt[square] = (byte) counts[owner];
     squares[owner][counts[owner]++] = (byte) square;
     key ^= PositionKeys.of(piece, square);
@@ -207,6 +211,7 @@ public final class Position {
       key ^= PositionKeys.of(captured, to);
       mirrorKey ^= PositionKeys.mirrored(captured, to);
       quietPlies = 0;
+      toggle(to);
       int enemy = 1 - side;
       int slot = slotAt[to];
       madeSlots[plies] = (byte) slot;
@@ -220,11 +225,21 @@ public final class Position {
     side = 1 - side;
   }
 
+  /** Marks a square that was empty as occupied on its lines, or the reverse. */
+  private void toggle(int square) {
+    int rank = square / Square.FILES;
+    int file = square - rank * Square.FILES;
+    lines[rank] ^= 1 << file;
+    lines[Square.RANKS + file] ^= 1 << rank;
+  }
+
   private void movePiece(int from, int to) {
     int piece = board[from];
     byte slot = slotAt[from];
     board[from] = EMPTY;
     board[to] = (byte) piece;
+    toggle(from);
+    toggle(to);
     squares[side][slot] = (byte) to;
     slotAt[to] = slot;
     if (piece == side * Piece.KINDS) {
@@ -258,6 +273,7 @@ public final class Position {
       squares[enemy][slot] = (byte) to;
       slotAt[to] = (byte) slot;
       board[to] = (byte) captured;
+      toggle(to);
     }
     quietPlies = madeQuietPlies[plies];
     key = madeKeys[plies];
@@ -286,17 +302,57 @@ public final class Position {
 
   /** True if nothing stands between the two Generals on one file. */
   public boolean generalsFacing() {
-    int low = Math.min(generals[0], generals[1]);
-    int high = Math.max(generals[0], generals[1]);
-    if (low % Square.FILES != high % Square.FILES) {
-      return false;
+    return generals[0] % Square.FILES == generals[1] % Square.FILES
+        && piecesBetween(generals[0], generals[1]) == 0;
+  }
+
+  /** Returns the number of pieces strictly between two different squares of one rank or file. */
+  int piecesBetween(int one, int other) {
+    int oneRank = one / Square.FILES;
+    int otherRank = other / Square.FILES;
+    if (oneRank == otherRank) {
+      int start = oneRank * Square.FILES;
+      return Integer.bitCount(lines[oneRank] & bitsBetween(one - start, other - start));
     }
-    for (int square = low + Square.FILES; square < high; square += Square.FILES) {
-      if (board[square] != EMPTY) {
-        return false;
+    int file = one - oneRank * Square.FILES;
+    return Integer.bitCount(lines[Square.RANKS + file] & bitsBetween(oneRank, otherRank));
+  }
+
+  private static int bitsBetween(int one, int other) {
+    return ((1 << Math.max(one, other)) - 1) & (-2 << Math.min(one, other));
+  }
+
+  /**
+   * True if the nearest piece on either side of a place on a line is one of two, or the second
+   * nearest is a Cannon. A line starts at a square; its places are a step apart.
+   */
+  private boolean isAttackedOnLine(
+      int occupied, int place, int start, int step, int chariot, int cannon, int facing) {
+    int above = occupied & (-2 << place);
+    if (above != 0) {
+      int nearest = board[start + step * Integer.numberOfTrailingZeros(above)];
+      if (nearest == chariot || nearest == facing) {
+        return true;
+      }
+      above &= above - 1;
+      if (above != 0 && board[start + step * Integer.numberOfTrailingZeros(above)] == cannon) {
+        return true;
       }
     }
-    return true;
+    int below = occupied & ((1 << place) - 1);
+    if (below != 0) {
+      int highest = Integer.highestOneBit(below);
+      int nearest = board[start + step * Integer.numberOfTrailingZeros(highest)];
+      if (nearest == chariot || nearest == facing) {
+        return true;
+      }
+      below ^= highest;
+      if (below != 0
+          && board[start + step * (31 - Integer.numberOfLeadingZeros(below))] == cannon) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isGeneralAttacked(int defender) {
@@ -307,28 +363,19 @@ public final class Position {
     int enemyChariot = enemy + PieceType.CHARIOT.ordinal();
     int enemyCannon = enemy + PieceType.CANNON.ordinal();
     int enemySoldier = enemy + PieceType.SOLDIER.ordinal();
-    for (int direction = 0; direction < 4; direction++) {
-      byte[] ray = Attacks.RAYS[general * 4 + direction];
-      int i = 0;
-      int piece = EMPTY;
-      while (i < ray.length && (piece = board[ray[i]]) == EMPTY) {
-        i++;
-      }
-      if (i == ray.length) {
-        continue;
-      }
-      // Directions 0 and 1 run along the file, where the Generals see each other.
-      if (piece == enemyChariot || (piece == enemyGeneral && direction < 2)) {
-        return true;
-      }
-      piece = EMPTY;
-      i++;
-      while (i < ray.length && (piece = board[ray[i]]) == EMPTY) {
-        i++;
-      }
-      if (piece == enemyCannon) {
-        return true;
-      }
+    int file = general % Square.FILES;
+    int rank = general / Square.FILES;
+    if (isAttackedOnLine(
+            lines[Square.RANKS + file],
+            rank,
+            file,
+            Square.FILES,
+            enemyChariot,
+            enemyCannon,
+            enemyGeneral)
+        || isAttackedOnLine(
+            lines[rank], file, general - file, 1, enemyChariot, enemyCannon, enemyChariot)) {
+      return true;
     }
     byte[] horses = Attacks.HORSE_ATTACKERS[general];
     for (int i = 0; i < horses.length; i += 2) {
@@ -432,12 +479,20 @@ public final class Position {
     byte general = generals[side];
     board[from] = EMPTY;
     board[to] = piece;
+    toggle(from);
+    if (captured == EMPTY) {
+      toggle(to);
+    }
     if (from == general) {
       generals[side] = (byte) to;
     }
     boolean attacked = isGeneralAttacked(side);
     board[from] = piece;
     board[to] = captured;
+    toggle(from);
+    if (captured == EMPTY) {
+      toggle(to);
+    }
     generals[side] = general;
     return attacked;
   }
