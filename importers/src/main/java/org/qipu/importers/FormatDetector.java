@@ -1,6 +1,10 @@
 package org.qipu.importers;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
@@ -9,6 +13,12 @@ import org.qipu.importers.source.SourceFile;
 
 /** Tells the format of a file: by its content, and by its name's extension last. */
 public final class FormatDetector {
+  /** Bytes that are looked at. */
+  private static final int HEAD = 1 << 16;
+
+  /** Bytes that are shown of an unknown file. */
+  private static final int SHOWN = 24;
+
   private FormatDetector() {}
 
   /**
@@ -25,17 +35,44 @@ public final class FormatDetector {
    * @throws IOException if reading fails
    */
   public static Detection detect(SourceFile file) throws IOException {
+    byte[] head = file.head(HEAD);
+    for (RecordFormat format : RecordFormat.values()) {
+      if (format.accepts(head, head.length < HEAD)) {
+        return new Detection(format, null);
+      }
+    }
     RecordFormat format = RecordFormat.fromFileName(file.fileName());
-    return format != null
-        ? new Detection(format, null)
-        : new Detection(
-            null,
-            new Diagnostic(
-                DiagnosticCode.UNKNOWN_FORMAT,
-                0,
-                SourceLocation.NONE,
-                "",
-                "a game record",
-                "No reader knows this content."));
+    return format == null ? unknown(head) : new Detection(format, null);
+  }
+
+  private static Detection unknown(byte[] head) {
+    String formats =
+        Arrays.stream(RecordFormat.values())
+            .map(RecordFormat::toString)
+            .collect(Collectors.joining(", "));
+    String message =
+        head.length == 0
+            ? "The file is empty."
+            : "No reader knows this content; see its beginning.";
+    return new Detection(
+        null,
+        new Diagnostic(
+            DiagnosticCode.UNKNOWN_FORMAT,
+            0,
+            SourceLocation.NONE,
+            shown(Arrays.copyOf(head, Math.min(head.length, SHOWN))),
+            formats,
+            message));
+  }
+
+  /** Returns the first bytes as text if they are printable ASCII, else in hexadecimal. */
+  private static String shown(byte[] bytes) {
+    boolean printable = true;
+    for (byte b : bytes) {
+      printable &= (b >= ' ' && b < 0x7F) || b == '\n' || b == '\r' || b == '\t';
+    }
+    return printable
+        ? new String(bytes, StandardCharsets.US_ASCII)
+        : HexFormat.ofDelimiter(" ").withUpperCase().formatHex(bytes);
   }
 }

@@ -17,6 +17,11 @@ public enum RecordFormat {
     }
 
     @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return PgnReader.accepts(head, isWhole);
+    }
+
+    @Override
     public RecordReader reader(SourceFile file, ReadOptions options) throws IOException {
       return new PgnReader(file, options);
     }
@@ -31,6 +36,13 @@ public enum RecordFormat {
    * @throws IOException if reading fails
    */
   public abstract RecordReader reader(SourceFile file, ReadOptions options) throws IOException;
+
+  /**
+   * True if the first bytes of a file are those of this format.
+   *
+   * @param isWhole true if they are the whole file
+   */
+  abstract boolean accepts(byte[] head, boolean isWhole);
 
   /** Returns the format with the given name, such as {@code pgn}, in any case, or null. */
   public static @Nullable RecordFormat fromText(String text) {

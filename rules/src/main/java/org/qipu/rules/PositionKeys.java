@@ -8,11 +8,13 @@ package org.qipu.rules;
  * "qipu key" in ASCII: first piece 0 on squares 0 to 89, then piece 1, and so on; last the one for
  * Black to move.
  */
-final class PositionKeys {
+public final class PositionKeys {
   private static final long SEED = 0x71697075206b6579L;
   private static final long GAMMA = 0x9E3779B97F4A7C15L;
   private static final long[] PIECE_SQUARE = new long[Piece.COUNT * Square.COUNT];
-  static final long BLACK_TO_MOVE;
+
+  /** Part of the key when Black is to move. */
+  public static final long BLACK_TO_MOVE;
 
   static {
     long state = SEED;
@@ -31,7 +33,8 @@ final class PositionKeys {
     return z ^ (z >>> 31);
   }
 
-  static long of(int piece, int square) {
+  /** Returns the constant of a piece (index 0 to 13) on a square (0 to 89). */
+  public static long of(int piece, int square) {
     return PIECE_SQUARE[piece * Square.COUNT + square];
   }
 

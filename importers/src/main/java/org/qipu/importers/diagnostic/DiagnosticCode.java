@@ -49,6 +49,10 @@ public enum DiagnosticCode {
   UNREADABLE_FILE(ERROR),
   /** An archive entry over a limit of size, ratio, number or depth. */
   ARCHIVE_LIMIT(ERROR),
+  /** A record longer than the limit; the rest of it is left out. */
+  TOO_LARGE(ERROR),
+  /** The prescribed character set does not fit the bytes. */
+  WRONG_CHARSET(ERROR),
   /** An archive entry whose name points outside the archive. */
   UNSAFE_ENTRY_NAME(ERROR),
   /** A fault of Qipu itself while it handled one game. */
@@ -87,6 +91,10 @@ public enum DiagnosticCode {
   BRACKET_IS_COMMENT(INFO),
   /** A blank line inside the tags. */
   BLANK_LINE_IN_TAGS(INFO),
+  /** Text outside comments that is no move; kept as a comment. */
+  STRAY_TEXT(INFO),
+  /** The tags state a result, and none stands behind the moves. */
+  RESULT_TOKEN_MISSING(INFO),
   /** Text after the result, which is not part of the game. */
   TRAILING_TEXT(INFO),
   /** The game is stored already; this one is linked to it. */

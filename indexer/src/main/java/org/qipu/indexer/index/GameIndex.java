@@ -2,15 +2,65 @@ package org.qipu.indexer.index;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexCommit;
+import org.apache.lucene.index.IndexNotFoundException;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.PointValues;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.IOUtils;
+import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.store.StoredGame;
+import org.qipu.rules.Position;
 
-/** The index of a database: derived from the store, never the only place of anything. */
+/**
+ * The index of a database: derived from the store, never the only place of anything. What was not
+ * committed when it is closed is gone. Not for several threads at a time.
+ */
 public final class GameIndex implements Closeable {
   /** What {@link #journalNumber()} says of an index that was never committed. */
   public static final long NEVER_COMMITTED = -1;
 
-  private GameIndex() {}
+  /** Number of the form of the documents; another number means: build anew. */
+  static final String FORMAT = "1";
+
+  private static final String FORMAT_KEY = "qipu.format";
+  private static final String KEYS_KEY = "qipu.keys";
+  private static final String JOURNAL_KEY = "qipu.journal";
+
+  /** More is slower: measured, 64 MB lets flushes run beside the indexing. */
+  private static final double BUFFER_MB = 64;
+
+  private final Directory directory;
+  private final @Nullable IndexWriter writer;
+  private final GameDocument document = new GameDocument();
+  private @Nullable DirectoryReader reader;
+  private boolean changed;
+  private long journalNumber;
+  private long greatestId;
+
+  private GameIndex(Directory directory, @Nullable IndexWriter writer, DirectoryReader reader)
+      throws IOException {
+    this.directory = directory;
+    this.writer = writer;
+    this.reader = reader;
+    Map<String, String> data = reader.getIndexCommit().getUserData();
+    journalNumber = Long.parseLong(data.getOrDefault(JOURNAL_KEY, "" + NEVER_COMMITTED));
+    greatestId = 0;
+    byte[] greatest = PointValues.getMaxPackedValue(reader, IndexFields.ID);
+    if (greatest != null) {
+      greatestId = LongPoint.decodeDimension(greatest, 0);
+    }
+  }
 
   /**
    * Opens the index in a folder for writing and searching; makes it when there is none.
@@ -18,41 +68,184 @@ public final class GameIndex implements Closeable {
    * @throws IndexFormatException if it has another format
    */
   public static GameIndex openForWriting(Path folder) throws IOException {
-    return new GameIndex();
+    Files.createDirectories(folder);
+    return openForWriting(FSDirectory.open(folder), folder.toString());
+  }
+
+  static GameIndex openForWriting(Directory directory, String name) throws IOException {
+    IndexWriter writer = null;
+    try {
+      if (DirectoryReader.indexExists(directory)) {
+        checkFormat(directory, name);
+      }
+      IndexWriterConfig config =
+          new IndexWriterConfig(new FoldingAnalyzer())
+              .setOpenMode(IndexWriterConfig.OpenMode.CREATE_OR_APPEND)
+              .setRAMBufferSizeMB(BUFFER_MB)
+              .setCommitOnClose(false);
+      writer = new IndexWriter(directory, config);
+      // The reader of the last commit knows its user data; one of the writer may not.
+      return new GameIndex(directory, writer, openReader(directory, writer));
+    } catch (IOException | RuntimeException e) {
+      closeAfter(e, writer);
+      closeAfter(e, directory);
+      throw e;
+    }
+  }
+
+  private static DirectoryReader openReader(Directory directory, IndexWriter writer)
+      throws IOException {
+    return DirectoryReader.indexExists(directory)
+        ? DirectoryReader.open(directory)
+        : DirectoryReader.open(writer);
   }
 
   /**
    * Opens the index in a folder for searching; creates nothing.
    *
    * @throws IndexFormatException if it has another format
-   * @throws org.apache.lucene.index.IndexNotFoundException if there is none
+   * @throws IndexNotFoundException if there is none
    */
   public static GameIndex openReadOnly(Path folder) throws IOException {
-    return new GameIndex();
+    if (!Files.isDirectory(folder)) {
+      throw new IndexNotFoundException("no index in " + folder);
+    }
+    Directory directory = FSDirectory.open(folder);
+    try {
+      checkFormat(directory, folder.toString());
+      return new GameIndex(directory, null, DirectoryReader.open(directory));
+    } catch (IOException | RuntimeException e) {
+      closeAfter(e, directory);
+      throw e;
+    }
   }
 
-  /** Adds a game, replacing the one with the same id. Called by one thread. */
-  public void add(StoredGame game) throws IOException {}
+  private static void closeAfter(Exception failure, @Nullable Closeable resource) {
+    if (resource != null) {
+      try {
+        resource.close();
+      } catch (IOException e) {
+        failure.addSuppressed(e);
+      }
+    }
+  }
+
+  private static void checkFormat(Directory directory, String name) throws IOException {
+    IndexCommit last = null;
+    Iterator<IndexCommit> commits = DirectoryReader.listCommits(directory).iterator();
+    while (commits.hasNext()) {
+      last = commits.next();
+    }
+    if (last == null) {
+      throw new IndexNotFoundException("no index in " + name);
+    }
+    Map<String, String> data = last.getUserData();
+    if (!FORMAT.equals(data.get(FORMAT_KEY))) {
+      throw new IndexFormatException(
+          "the index %s has format %s, this program reads format %s; it can be built anew"
+              .formatted(name, data.getOrDefault(FORMAT_KEY, "(none)"), FORMAT));
+    }
+    if (!keysFingerprint().equals(data.get(KEYS_KEY))) {
+      throw new IndexFormatException(
+          "the index %s was made with other position keys (%s, not %s); it can be built anew"
+              .formatted(name, data.getOrDefault(KEYS_KEY, "(none)"), keysFingerprint()));
+    }
+  }
+
+  /** Returns a mark of the key constants: what they give for the start position. */
+  private static String keysFingerprint() {
+    return Long.toHexString(Position.start().key());
+  }
+
+  private IndexWriter writer() {
+    if (writer == null) {
+      throw new IllegalStateException("the index is open for reading only");
+    }
+    return writer;
+  }
+
+  /**
+   * Adds a game, replacing the one with the same id. Ids in ascending order are added fastest.
+   *
+   * @throws IllegalArgumentException unless the id is 1 to 2^31 - 1
+   */
+  public void add(StoredGame game) throws IOException {
+    if (game.id() < 1 || game.id() > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("id must be 1 to 2147483647: " + game.id());
+    }
+    if (game.id() <= greatestId) {
+      delete(game.id());
+    } else {
+      greatestId = game.id();
+    }
+    writer().addDocument(document.of(game));
+    changed = true;
+  }
 
   /** Removes a game; nothing happens when there is none with this id. */
-  public void delete(long id) throws IOException {}
+  public void delete(long id) throws IOException {
+    writer().deleteDocuments(LongPoint.newExactQuery(IndexFields.ID, id));
+    changed = true;
+  }
+
+  /** Removes all games; commit follows. */
+  public void clear() throws IOException {
+    writer().deleteAll();
+    greatestId = 0;
+    changed = true;
+  }
 
   /** Writes everything to disk, marked with the number of the last change it contains. */
-  public void commit(long journalNumber) throws IOException {}
+  public void commit(long journal) throws IOException {
+    Map<String, String> data = new LinkedHashMap<>();
+    data.put(FORMAT_KEY, FORMAT);
+    data.put(KEYS_KEY, keysFingerprint());
+    data.put(JOURNAL_KEY, Long.toString(journal));
+    writer().setLiveCommitData(data.entrySet());
+    writer().commit();
+    journalNumber = journal;
+  }
 
   /** Merges the index to one segment, so that positions are found fastest; commit follows. */
-  public void finishLargeImport() throws IOException {}
+  public void finishLargeImport() throws IOException {
+    writer().forceMerge(1);
+    changed = true;
+  }
 
   /** Returns the number of the last commit, or {@link #NEVER_COMMITTED}. */
   public long journalNumber() {
-    return NEVER_COMMITTED;
+    return journalNumber;
   }
 
   /** Returns the number of games. */
   public int gameCount() throws IOException {
-    return 0;
+    return searcher().getIndexReader().numDocs();
+  }
+
+  /** Returns a searcher that sees all changes so far. It is closed when the next one is made. */
+  public IndexSearcher searcher() throws IOException {
+    DirectoryReader current = reader;
+    if (current == null) {
+      throw new IllegalStateException("the index is closed");
+    }
+    if (changed) {
+      DirectoryReader fresh = DirectoryReader.openIfChanged(current, writer());
+      changed = false;
+      if (fresh != null) {
+        reader = fresh;
+        current.close();
+        current = fresh;
+      }
+    }
+    IndexSearcher searcher = new IndexSearcher(current);
+    searcher.setQueryCache(null);
+    return searcher;
   }
 
   @Override
-  public void close() throws IOException {}
+  public void close() throws IOException {
+    DirectoryReader open = reader;
+    reader = null;
+    IOUtils.close(open, writer, directory);
+  }
 }

@@ -1,11 +1,24 @@
 package org.qipu.indexer.query;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
+import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.GameIndex;
+import org.qipu.indexer.index.LineScope;
+import org.qipu.indexer.index.Meeting;
+import org.qipu.indexer.index.PositionQuery;
+import org.qipu.indexer.index.PositionTally;
+import org.qipu.indexer.index.PositionTarget;
+import org.qipu.rules.Position;
+import org.qipu.rules.Setup;
 
-/** Finds games. A search sees the index as it was when the search was made. */
+/** Finds games. A search sees all changes made to the index so far. */
 public final class GameSearch {
   private final GameIndex index;
 
@@ -20,11 +33,36 @@ public final class GameSearch {
    * @param offset number of hits to skip, 0 or more
    * @param limit greatest number of hits, {@code Integer.MAX_VALUE} for all
    * @throws QuerySyntaxException if the query's text is none
+   * @throws IllegalArgumentException if the position cannot be played from, or the line not played
    */
   public SearchResult search(GameQuery query, SortOrder order, int offset, int limit)
       throws IOException, QuerySyntaxException {
-    Objects.requireNonNull(index);
-    return new SearchResult(0, List.of());
+    if (offset < 0 || limit < 0) {
+      throw new IllegalArgumentException("offset and limit must be 0 or more");
+    }
+    IndexSearcher searcher = index.searcher();
+    HitCollector hits = HitCollector.collect(searcher, QueryCompiler.compile(query), order);
+    int end = (int) Math.min(hits.size(), (long) offset + limit);
+    hits.sortFirst(end);
+    List<SearchResult.Hit> page = new ArrayList<>(Math.max(0, end - offset));
+    Setup position = query.position();
+    PositionTarget target = position == null ? null : PositionTarget.of(position, query.mirror());
+    for (int i = offset; i < end; i++) {
+      Meeting meeting = meeting(hits, i, target, query.scope());
+      page.add(new SearchResult.Hit(hits.id(i), meeting.ply(), meeting.inVariation()));
+    }
+    return new SearchResult(hits.size(), page);
+  }
+
+  private static Meeting meeting(
+      HitCollector hits, int i, @Nullable PositionTarget target, LineScope scope)
+      throws IOException {
+    if (target == null) {
+      return Meeting.NEVER;
+    }
+    List<LeafReaderContext> leaves = hits.reader().leaves();
+    LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(hits.doc(i), leaves));
+    return Meeting.first(leaf.reader(), hits.doc(i) - leaf.docBase, target, scope);
   }
 
   /**
@@ -33,6 +71,29 @@ public final class GameSearch {
    * @throws QuerySyntaxException if the query's text is none
    */
   public long count(GameQuery query) throws IOException, QuerySyntaxException {
-    return 0;
+    IndexSearcher searcher = index.searcher();
+    Query compiled = QueryCompiler.compile(query);
+    if (compiled instanceof MatchAllDocsQuery) {
+      return searcher.getIndexReader().numDocs();
+    }
+    if (compiled instanceof PositionQuery position) {
+      int count = position.fastCount(searcher);
+      if (count >= 0) {
+        return count;
+      }
+    }
+    return searcher.count(compiled);
+  }
+
+  /**
+   * Counts what was played in a position.
+   *
+   * @param filter which games count
+   * @throws QuerySyntaxException if the filter's text is no query
+   */
+  public PositionTally tally(Position position, GameQuery filter, boolean mirror, LineScope scope)
+      throws IOException, QuerySyntaxException {
+    Query compiled = QueryCompiler.filter(filter);
+    return PositionTally.of(index.searcher(), position, mirror, scope, compiled);
   }
 }

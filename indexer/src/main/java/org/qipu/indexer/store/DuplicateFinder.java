@@ -79,23 +79,32 @@ final class DuplicateFinder implements AutoCloseable {
     return hash.value();
   }
 
-  private static long wholeHash(long movesHash, int result, byte[] content) {
-    return new Hash64(movesHash).add(result).add(content).value();
+  private static long wholeHash(long movesHash, List<String> columns, byte[] content) {
+    Hash64 hash = new Hash64(movesHash);
+    columns.forEach(hash::add); // the content refers to them
+    return hash.add(content).value();
   }
 
   /**
    * Looks for games that hold a record or have its moves.
    *
+   * @param columns the record's columns, as they would be stored
    * @param content the record's bytes, as they would be stored
    * @param skip false if only the link to the same moves is wanted
    */
   Finding find(
-      long movesHash, long file, ReplayedGame game, Setup start, byte[] content, boolean skip)
+      long movesHash,
+      long file,
+      ReplayedGame game,
+      Setup start,
+      List<String> columns,
+      byte[] content,
+      boolean skip)
       throws SQLException {
     Search search = new Search(file, game, start, skip);
     search.run(movesHash);
     if (search.asked >= LIMIT && search.duplicateOf == null && skip) {
-      search.run(wholeHash(movesHash, Codes.of(game.record().result()), content));
+      search.run(wholeHash(movesHash, columns, content));
     }
     return new Finding(search.duplicateOf, search.sameMovesAs);
   }
@@ -185,10 +194,10 @@ final class DuplicateFinder implements AutoCloseable {
   }
 
   /** Remembers a game that was stored; numbers must follow one another. */
-  void put(long movesHash, long id, int result, byte[] content) {
+  void put(long movesHash, long id, List<String> columns, byte[] content) {
     long hash = movesHash;
     if (!index.put(hash, id, LIMIT)) {
-      hash = wholeHash(movesHash, result, content);
+      hash = wholeHash(movesHash, columns, content);
       index.put(hash, id, LIMIT);
     }
     if (pending.isEmpty()) {

@@ -138,14 +138,14 @@ public final class GameWriter implements AutoCloseable {
     byte[] content = codec.encode(game, columns);
     long movesHash = DuplicateFinder.movesHash(file, game, start);
     DuplicateFinder.Finding finding =
-        duplicates.find(movesHash, file, game, start, content, dedupe == Dedupe.SKIP);
+        duplicates.find(movesHash, file, game, start, columns, content, dedupe == Dedupe.SKIP);
     GameRow stored = finding.duplicateOf();
     if (stored != null && addSource(stored, file, game.record())) {
       return new ImportOutcome.Duplicate(stored.id());
     }
     long id = nextId++;
     insert(id, file, game, start, columns, content, finding.sameMovesAs());
-    duplicates.put(movesHash, id, Codes.of(game.record().result()), content);
+    duplicates.put(movesHash, id, columns, content);
     return new ImportOutcome.Stored(id, finding.sameMovesAs());
   }
 

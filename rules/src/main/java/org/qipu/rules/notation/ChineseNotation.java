@@ -107,12 +107,12 @@ public final class ChineseNotation implements MoveNotation {
 
   private String tail(Piece piece, Move move) {
     String direction =
-        switch (VerticalWriting.direction(piece.side(), move)) {
+        switch (VerticalGeometry.direction(piece.side(), move)) {
           case PieceNames.FORWARD -> traditional ? "進" : "进";
           case PieceNames.BACK -> "退";
           default -> "平";
         };
-    return direction + number(piece.side(), VerticalWriting.number(piece, move));
+    return direction + number(piece.side(), VerticalGeometry.number(piece, move));
   }
 
   private String number(Side side, int number) {

@@ -84,7 +84,7 @@ final class VerticalReading {
     if (from < 0) {
       return -1;
     }
-    int to = target(form.type(), from, directions, form.number(), side);
+    int to = VerticalGeometry.target(form.type(), from, directions, form.number(), side);
     int code = Move.codeOf(from, to);
     return to >= 0 && position.isLegal(code) ? code : -1;
   }
@@ -330,7 +330,8 @@ final class VerticalReading {
       for (Origin origin : candidates) {
         if ((origin.directions & direction) != 0) {
           int to =
-              target(origin.type, origin.square, direction, origin.number, position.sideToMove());
+              VerticalGeometry.target(
+                  origin.type, origin.square, direction, origin.number, position.sideToMove());
           if (to >= 0) {
             tryMove(Move.ofCode(Move.codeOf(origin.square, to)));
           }
@@ -373,40 +374,6 @@ final class VerticalReading {
   }
 
   private static boolean impossible(Origin origin, int file) {
-    return ranks(origin.type, Math.abs(file - origin.square % Square.FILES)) == 0;
-  }
-
-  /** Returns how many ranks a piece that does not move straight goes with so many files, or 0. */
-  private static int ranks(int type, int files) {
-    return switch (TYPES[type]) {
-      case ADVISOR -> files == 1 ? 1 : 0;
-      case ELEPHANT -> files == 2 ? 2 : 0;
-      case HORSE -> files == 1 || files == 2 ? 3 - files : 0;
-      case GENERAL, CHARIOT, CANNON, SOLDIER -> 0;
-    };
-  }
-
-  /** Returns the square that the piece reaches, or -1 if that is none, or its own. */
-  private static int target(int type, int from, int direction, int number, Side side) {
-    int rank = from / Square.FILES;
-    int file = from - rank * Square.FILES;
-    int targetFile = side == Side.RED ? Square.FILES - number : number - 1;
-    if (direction == LEVEL) {
-      boolean moves = TYPES[type].movesStraight() && targetFile != file;
-      return moves ? from - file + targetFile : -1;
-    }
-    int ranks = number;
-    if (TYPES[type].movesStraight()) {
-      targetFile = file;
-    } else {
-      ranks = ranks(type, Math.abs(targetFile - file));
-      if (ranks == 0) {
-        return -1;
-      }
-    }
-    int targetRank = rank + ((direction == FORWARD) == (side == Side.RED) ? ranks : -ranks);
-    return targetRank >= 0 && targetRank < Square.RANKS
-        ? targetRank * Square.FILES + targetFile
-        : -1;
+    return VerticalGeometry.ranks(origin.type, Math.abs(file - origin.square % Square.FILES)) == 0;
   }
 }

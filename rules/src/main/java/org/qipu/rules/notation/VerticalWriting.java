@@ -4,7 +4,6 @@ import java.util.List;
 import org.qipu.rules.Move;
 import org.qipu.rules.Piece;
 import org.qipu.rules.Position;
-import org.qipu.rules.Side;
 import org.qipu.rules.Square;
 
 /** What the writers of the notations by files share. */
@@ -26,21 +25,6 @@ final class VerticalWriting {
       }
     }
     return true;
-  }
-
-  /** Returns a direction of {@link PieceNames}. */
-  static int direction(Side side, Move move) {
-    int ranks = (move.to().rank() - move.from().rank()) * side.forward();
-    if (ranks == 0) {
-      return PieceNames.LEVEL;
-    }
-    return ranks > 0 ? PieceNames.FORWARD : PieceNames.BACK;
-  }
-
-  /** Returns the last number: ranks for pieces that move straight ahead, else the file reached. */
-  static int number(Piece piece, Move move) {
-    int ranks = Math.abs(move.to().rank() - move.from().rank());
-    return ranks == 0 || !piece.type().movesStraight() ? move.to().fileNumber(piece.side()) : ranks;
   }
 
   /** Returns the first text that has the move as its one regular reading. */

@@ -81,11 +81,11 @@ public final class WxfNotation implements MoveNotation {
 
   private static String tail(Piece piece, Move move) {
     String sign =
-        switch (VerticalWriting.direction(piece.side(), move)) {
+        switch (VerticalGeometry.direction(piece.side(), move)) {
           case PieceNames.FORWARD -> "+";
           case PieceNames.BACK -> "-";
           default -> ".";
         };
-    return sign + VerticalWriting.number(piece, move);
+    return sign + VerticalGeometry.number(piece, move);
   }
 }

@@ -1,0 +1,636 @@
+package org.qipu.importers.pgn;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.pgn.PgnTokenizer.Kind;
+import org.qipu.importers.record.MoveText;
+import org.qipu.importers.record.MoveTree;
+import org.qipu.rules.GameResult;
+
+/**
+ * Builds the tree of one game from its tokens. Damage costs as little as possible: what is never
+ * closed ends where the moves go on.
+ */
+final class PgnMoveSection {
+  /** Deepest nesting of variations that is read. */
+  static final int MAX_DEPTH = 10_000;
+
+  private final char[] chars;
+  private final int from;
+  private final int end;
+  private final boolean tagged;
+  private final PgnTokenizer tokens;
+  private final MoveForm form;
+  private final Findings findings;
+  private final BracketPairs brackets;
+
+  /** Indexes of brackets that an earlier reading found to be never closed. */
+  private final Set<Integer> unclosed;
+
+  private final MoveTree tree = new MoveTree();
+  private int node = MoveTree.ROOT;
+  private int mainPlies;
+
+  /** True between the bracket of a variation and its first move. */
+  private boolean fresh;
+
+  private boolean afterNumber;
+  private int lastNumber;
+  private @Nullable String openingComment;
+  private boolean noBraceCloses;
+  private int proseFrom = -1;
+  private int proseTo;
+
+  // One entry a variation that is open.
+  private int depth;
+  private int[] nodes = new int[8];
+  private int[] openings = new int[8];
+  private int[] numbers = new int[8];
+  private boolean[] closesItself = new boolean[8];
+
+  private @Nullable GameResult result;
+  private int resultIndex;
+
+  private PgnMoveSection(
+      char[] chars,
+      int from,
+      int end,
+      boolean tagged,
+      boolean lineComments,
+      Findings findings,
+      Set<Integer> unclosed) {
+    this.chars = chars;
+    this.from = from;
+    this.end = end;
+    this.tagged = tagged;
+    this.findings = findings;
+    this.unclosed = unclosed;
+    tokens = new PgnTokenizer(chars, from, end, lineComments);
+    form = new MoveForm(chars, end);
+    brackets = new BracketPairs(chars, end);
+  }
+
+  /**
+   * Reads one game.
+   *
+   * @param tagged true if tags stand in front, so that only tags begin the next game
+   */
+  static PgnMoveSection read(
+      char[] chars, int from, int end, boolean tagged, boolean lineComments, Findings findings) {
+    Findings first = findings.another();
+    PgnMoveSection section =
+        new PgnMoveSection(chars, from, end, tagged, lineComments, first, Set.of());
+    section.read();
+    if (section.depth > 0) {
+      Set<Integer> unclosed = new HashSet<>();
+      for (int i = 0; i < section.depth; i++) {
+        unclosed.add(section.openings[i]);
+      }
+      first = findings.another();
+      section = new PgnMoveSection(chars, from, end, tagged, lineComments, first, unclosed);
+      section.read();
+    }
+    findings.addAll(first);
+    return section;
+  }
+
+  MoveTree tree() {
+    return tree;
+  }
+
+  /** Returns the result behind the moves, or null. */
+  @Nullable GameResult result() {
+    return result;
+  }
+
+  /** Returns the index of the result, or of the end of the moves. */
+  int resultIndex() {
+    return resultIndex;
+  }
+
+  /** Returns the index behind the game's last token. */
+  int position() {
+    return tokens.position();
+  }
+
+  private void read() {
+    while (true) {
+      int before = tokens.position();
+      Kind kind = tokens.next();
+      if (proseFrom >= 0 && kind != Kind.WORD && kind != Kind.END) {
+        keepProse();
+      }
+      switch (kind) {
+        case NUMBER -> number();
+        case MOVE -> move(tokens.moveText());
+        case BRACE -> brace();
+        case STRAY_BRACE -> report(DiagnosticCode.STRAY_BRACE, "This brace closes no comment.");
+        case OPEN -> open();
+        case CLOSE -> close();
+        case MARK -> mark();
+        case RESULT -> {
+          if (isEnd()) {
+            resultIndex = tokens.from();
+            result = tokens.result();
+            if (!goesOn()) {
+              skipTrailing(result);
+              return;
+            }
+          }
+        }
+        case LINE_COMMENT -> lineComment();
+        case SQUARE -> {
+          if (square()) {
+            tokens.position(before);
+            resultIndex = before;
+            return;
+          }
+        }
+        case WORD -> word();
+        case END -> {
+          resultIndex = Math.max(from, end - 1);
+          if (proseFrom >= 0) {
+            dropProse();
+          }
+          return;
+        }
+      }
+      if (kind != Kind.NUMBER) {
+        afterNumber = false;
+      }
+    }
+  }
+
+  private void report(DiagnosticCode code, String message) {
+    findings.add(code, ply(), tokens.from(), tokens.text(), "", message);
+  }
+
+  private int ply() {
+    return depth == 0 ? mainPlies : 0;
+  }
+
+  private void number() {
+    afterNumber = true;
+    int number = tokens.value();
+    if (depth > 0 && closesItself[depth - 1] && !fresh) {
+      boolean again = number < lastNumber || (number == lastNumber && !tokens.dotsOfBlack());
+      if (again) {
+        pop();
+      }
+    }
+    lastNumber = number;
+  }
+
+  private void move(String text) {
+    node = tree.add(node, new MoveText(text, findings.place(tokens.from())));
+    fresh = false;
+    if (openingComment != null) {
+      tree.addOpeningComment(node, openingComment);
+      openingComment = null;
+    }
+    if (depth == 0) {
+      mainPlies++;
+    }
+  }
+
+  private void mark() {
+    if (node == MoveTree.ROOT || fresh) {
+      report(DiagnosticCode.STRAY_TEXT, "This mark has no move in front of it.");
+      addComment(tokens.text());
+    } else {
+      tree.addMark(node, tokens.value());
+    }
+  }
+
+  private void addComment(String comment) {
+    if (comment.isEmpty()) {
+      return;
+    }
+    if (fresh) {
+      openingComment = openingComment == null ? comment : openingComment + '\n' + comment;
+    } else {
+      tree.addComment(node, comment);
+    }
+  }
+
+  private void brace() {
+    int open = tokens.from();
+    int inner = -1;
+    int close = noBraceCloses ? end : open + 1;
+    while (close < end && chars[close] != '}') {
+      if (chars[close] == '{' && inner < 0) {
+        inner = close;
+      }
+      close++;
+    }
+    if (close < end && (inner < 0 || !holdsMoves(open + 1, inner))) {
+      addComment(PgnText.readComment(chars, open + 1, close));
+      tokens.position(close + 1);
+      return;
+    }
+    noBraceCloses = close == end;
+    report(DiagnosticCode.UNCLOSED_COMMENT, "This comment is never closed.");
+    int resume = movesGoOn(open + 1);
+    addComment(PgnText.readComment(chars, open + 1, resume));
+    tokens.position(resume);
+  }
+
+  /** True if the moves of the game go on between two braces that both open. */
+  private boolean holdsMoves(int from, int to) {
+    PgnTokenizer inside = new PgnTokenizer(chars, from, to, false);
+    boolean onlyMoves = true;
+    boolean moves = false;
+    boolean expected = false;
+    for (Kind kind = inside.next(); kind != Kind.END; kind = inside.next()) {
+      if (kind == Kind.MOVE) {
+        if (expected) {
+          return true;
+        }
+        moves = true;
+      } else if (kind != Kind.NUMBER && kind != Kind.MARK) {
+        onlyMoves = false;
+      }
+      expected =
+          kind == Kind.NUMBER && (inside.value() == lastNumber + 1 || inside.value() == lastNumber);
+    }
+    return moves && onlyMoves;
+  }
+
+  /** Returns where moves begin, or the line ends. */
+  private int movesGoOn(int from) {
+    int i = from;
+    boolean atStart = true;
+    while (i < end && !CharClass.isLineEnd(chars[i])) {
+      boolean blank = CharClass.isBlank(chars[i]);
+      if (atStart && !blank && isMoveAt(i)) {
+        return i;
+      }
+      atStart = blank || CharClass.fold(chars[i]) == '.';
+      i++;
+    }
+    return i;
+  }
+
+  private boolean isMoveAt(int index) {
+    PgnTokenizer ahead = new PgnTokenizer(chars, index, end, false);
+    Kind kind = ahead.next();
+    if (kind == Kind.NUMBER) {
+      kind = ahead.next();
+    }
+    return kind == Kind.MOVE;
+  }
+
+  private void open() {
+    int open = tokens.from();
+    boolean variation = node != MoveTree.ROOT && !fresh && beginsWithMove(tokens.position());
+    boolean broken = unclosed.contains(open);
+    if (variation && broken) {
+      report(DiagnosticCode.UNBALANCED_VARIATION, "This variation is never closed.");
+      if (!replacesLastMove(tokens.position())) {
+        // A bracket by mistake: the moves behind it belong to the line.
+        return;
+      }
+    }
+    if (!variation) {
+      bracketComment(open);
+    } else if (depth == MAX_DEPTH) {
+      report(
+          DiagnosticCode.TOO_DEEP,
+          "Variations are nested deeper than the limit of "
+              + MAX_DEPTH
+              + "; this one is left out.");
+      int close = brackets.close(open);
+      tokens.position(close < 0 ? lineEnd(open) : close + 1);
+    } else {
+      push(open, broken);
+    }
+  }
+
+  private void push(int open, boolean broken) {
+    if (depth == nodes.length) {
+      nodes = Arrays.copyOf(nodes, 2 * depth);
+      openings = Arrays.copyOf(openings, 2 * depth);
+      numbers = Arrays.copyOf(numbers, 2 * depth);
+      closesItself = Arrays.copyOf(closesItself, 2 * depth);
+    }
+    nodes[depth] = node;
+    openings[depth] = open;
+    numbers[depth] = lastNumber;
+    closesItself[depth] = broken;
+    depth++;
+    node = tree.parent(node);
+    fresh = true;
+  }
+
+  private void pop() {
+    depth--;
+    node = nodes[depth];
+    lastNumber = numbers[depth];
+    fresh = false;
+    if (openingComment != null) {
+      tree.addComment(node, openingComment);
+      openingComment = null;
+    }
+  }
+
+  private void close() {
+    if (depth == 0) {
+      report(DiagnosticCode.UNBALANCED_VARIATION, "This bracket closes no variation.");
+    } else {
+      pop();
+    }
+  }
+
+  /** True if what stands in a bracket begins with a move and not with words. */
+  private boolean beginsWithMove(int index) {
+    PgnTokenizer ahead = new PgnTokenizer(chars, index, end, false);
+    while (true) {
+      switch (ahead.next()) {
+        case NUMBER, MARK -> {}
+        case BRACE -> {
+          int close = ahead.position();
+          while (close < end && chars[close] != '}') {
+            close++;
+          }
+          ahead.position(Math.min(end, close + 1));
+        }
+        case MOVE -> {
+          int stop = ahead.position();
+          return stop == end || !isWordCharacter(chars[stop]);
+        }
+        default -> {
+          return false;
+        }
+      }
+    }
+  }
+
+  private static boolean isWordCharacter(char c) {
+    return CharClass.of(c) == CharClass.OTHER && Character.isIdeographic(c);
+  }
+
+  /** True if the first number behind a bracket is that of the move in front of it. */
+  private boolean replacesLastMove(int index) {
+    PgnTokenizer ahead = new PgnTokenizer(chars, index, end, false);
+    return ahead.next() == Kind.NUMBER && ahead.value() <= lastNumber;
+  }
+
+  private void bracketComment(int open) {
+    int close = brackets.close(open);
+    if (close < 0) {
+      report(DiagnosticCode.UNBALANCED_VARIATION, "This bracket is never closed.");
+      return;
+    }
+    int first = open + 1;
+    int last = close;
+    String text = PgnText.readComment(chars, first, last);
+    if (text.startsWith("{") && text.indexOf('}') == text.length() - 1) {
+      text = text.substring(1, text.length() - 1).strip();
+    }
+    findings.add(
+        DiagnosticCode.BRACKET_IS_COMMENT,
+        ply(),
+        open,
+        text,
+        "",
+        "A bracket without moves was kept as a comment.");
+    addComment(text);
+    tokens.position(close + 1);
+  }
+
+  /** True if a result ends the game; at the end of a variation it is a comment. */
+  private boolean isEnd() {
+    if (depth == 0) {
+      return true;
+    }
+    PgnTokenizer ahead = new PgnTokenizer(chars, tokens.position(), end, false);
+    if (ahead.next() != Kind.CLOSE) {
+      return true;
+    }
+    addComment(tokens.text());
+    return false;
+  }
+
+  private void lineComment() {
+    int stop = lineEnd(tokens.from());
+    if (chars[tokens.from()] == ';') {
+      addComment(PgnText.readComment(chars, tokens.position(), stop));
+    }
+    tokens.position(stop);
+  }
+
+  /** Handles a square bracket; true if it begins the tags of the next game. */
+  private boolean square() {
+    int open = tokens.from();
+    int stop = lineEnd(open);
+    if (isTag(open, stop)) {
+      return true;
+    }
+    int close = open;
+    while (close < stop && chars[close] != ']') {
+      close++;
+    }
+    if (close == stop) {
+      proseFrom = open;
+      proseTo = stop;
+    } else {
+      String text = new String(chars, open, close + 1 - open);
+      report(DiagnosticCode.BRACKET_IS_COMMENT, "A bracket without moves was kept as a comment.");
+      addComment(text);
+    }
+    tokens.position(Math.min(stop, close + 1));
+    return false;
+  }
+
+  private boolean isTag(int open, int stop) {
+    int i = open + 1;
+    while (i < stop && Character.isLetter(chars[i])) {
+      i++;
+    }
+    String name = new String(chars, open + 1, i - open - 1);
+    while (i < stop && CharClass.isBlank(chars[i])) {
+      i++;
+    }
+    return i < stop && chars[i] == '"' && StandardTags.contains(name);
+  }
+
+  private int lineEnd(int from) {
+    int i = from;
+    while (i < end && !CharClass.isLineEnd(chars[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  private void word() {
+    int wordFrom = tokens.from();
+    int stop = lineEnd(wordFrom);
+    if (!afterNumber && isFirstOnLine(wordFrom) && !isMoveLike() && !hasMove(wordFrom, stop)) {
+      tokens.position(stop);
+      addProse(wordFrom, stop);
+    } else if (isMoveLike() || (afterNumber && tokens.position() - wordFrom <= 8)) {
+      if (proseFrom >= 0) {
+        keepProse();
+      }
+      move(tokens.text());
+    } else {
+      addProse(wordFrom, tokens.position());
+    }
+  }
+
+  private void addProse(int wordFrom, int wordTo) {
+    if (proseFrom < 0) {
+      proseFrom = wordFrom;
+    }
+    proseTo = wordTo;
+  }
+
+  private boolean isFirstOnLine(int index) {
+    int i = index - 1;
+    while (i >= 0 && CharClass.isBlank(chars[i]) && !CharClass.isLineEnd(chars[i])) {
+      i--;
+    }
+    return i < 0 || CharClass.isLineEnd(chars[i]);
+  }
+
+  private boolean hasMove(int from, int stop) {
+    boolean atStart = true;
+    for (int i = from; i < stop; i++) {
+      if (atStart && form.match(i) > i) {
+        return true;
+      }
+      atStart = CharClass.isBlank(chars[i]) || CharClass.fold(chars[i]) == '.';
+    }
+    return false;
+  }
+
+  /** True if a word has the parts of a move: one misprint must not make it a comment. */
+  private boolean isMoveLike() {
+    int from = tokens.from();
+    int to = tokens.position();
+    if (to - from > 10) {
+      return false;
+    }
+    boolean piece = false;
+    boolean direction = false;
+    boolean digit = false;
+    boolean letter = false;
+    for (int i = from; i < to; i++) {
+      byte kind = CharClass.of(chars[i]);
+      char f = CharClass.fold(chars[i]);
+      piece |= kind == CharClass.PIECE;
+      direction |= kind == CharClass.DIRECTION;
+      digit |= kind == CharClass.NUMBER;
+      letter |= (f | 0x20) >= 'a' && (f | 0x20) <= 'z';
+    }
+    boolean castling = to - from >= 3 && (chars[from] == 'O' || chars[from] == '0');
+    return (direction && (piece || digit))
+        || (piece && digit)
+        || (letter && digit)
+        || (castling && chars[from + 1] == '-' && chars[from + 2] == chars[from]);
+  }
+
+  /** Makes the words in front of a move a comment. */
+  private void keepProse() {
+    String text = PgnText.readComment(chars, proseFrom, proseTo);
+    findings.add(
+        DiagnosticCode.STRAY_TEXT,
+        ply(),
+        proseFrom,
+        text,
+        "",
+        "Text outside of comments was kept as a comment.");
+    proseFrom = -1;
+    addComment(text);
+  }
+
+  private void dropProse() {
+    if (mainPlies == 0) {
+      keepProse();
+      return;
+    }
+    trailing(proseFrom, proseTo);
+    proseFrom = -1;
+  }
+
+  private void trailing(int from, int to) {
+    findings.add(
+        DiagnosticCode.TRAILING_TEXT,
+        from,
+        PgnText.readComment(chars, from, Math.min(to, lineEnd(from))),
+        "Text after the end of the game was left out.");
+  }
+
+  /**
+   * Skips what follows a result: up to the next tags, or, without tags, up to the next move. A
+   * second result is an error.
+   */
+  private void skipTrailing(GameResult first) {
+    int trailingFrom = -1;
+    while (true) {
+      int before = tokens.position();
+      Kind kind = tokens.next();
+      if (kind == Kind.END || (kind == Kind.SQUARE && isTag(tokens.from(), end))) {
+        tokens.position(kind == Kind.END ? end : before);
+        break;
+      }
+      if (!tagged && (kind == Kind.MOVE || (kind == Kind.NUMBER && isMoveAt(tokens.from())))) {
+        tokens.position(before);
+        break;
+      }
+      if (kind == Kind.RESULT && trailingFrom < 0 && tokens.result() != first) {
+        findings.add(
+            DiagnosticCode.CONTRADICTING_RESULTS,
+            mainPlies,
+            tokens.from(),
+            tokens.text(),
+            first.toString(),
+            "Another result follows the result " + first + ".");
+        continue;
+      }
+      if (trailingFrom < 0) {
+        trailingFrom = tokens.from();
+      }
+      if (tagged) {
+        // Nothing in a footer matters but a tag in the middle of a line.
+        tokens.position(nextSquare(tokens.from() + 1));
+      }
+    }
+    if (trailingFrom >= 0) {
+      trailing(trailingFrom, tokens.position());
+    }
+  }
+
+  /** True if a result stands among the moves by mistake: the next move follows, or its number. */
+  private boolean goesOn() {
+    int index = tokens.position();
+    PgnTokenizer ahead = new PgnTokenizer(chars, index, end, false);
+    Kind kind = ahead.next();
+    boolean number = kind == Kind.NUMBER && lastNumber > 0 && isMoveAt(ahead.from());
+    boolean goesOn =
+        number
+            ? ahead.value() == lastNumber + 1
+            : tagged && kind == Kind.MOVE && ahead.from() < lineEnd(index);
+    if (goesOn && depth == 0) {
+      findings.add(
+          DiagnosticCode.CONTRADICTING_RESULTS,
+          mainPlies,
+          tokens.from(),
+          tokens.text(),
+          "",
+          "A result stands in the middle of the moves.");
+    }
+    return goesOn && depth == 0;
+  }
+
+  private int nextSquare(int from) {
+    int i = from;
+    while (i < end && chars[i] != '[') {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,50 @@
+package org.qipu.importers.pgn;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** The tag names that mark a line as a tag even where it is damaged. */
+final class StandardTags {
+  /** Longest standard name. */
+  static final int MAX_LENGTH = 12;
+
+  private static final Set<String> NAMES =
+      Set.of(
+          "game",
+          "event",
+          "site",
+          "date",
+          "round",
+          "white",
+          "red",
+          "black",
+          "result",
+          "redteam",
+          "blackteam",
+          "whiteteam",
+          "redelo",
+          "blackelo",
+          "whiteelo",
+          "title",
+          "fen",
+          "setup",
+          "ecco",
+          "opening",
+          "variation",
+          "variant",
+          "format",
+          "annotator",
+          "author",
+          "timecontrol",
+          "time",
+          "eventdate",
+          "plycount",
+          "termination");
+
+  private StandardTags() {}
+
+  /** True for a standard name in any case. */
+  static boolean contains(String name) {
+    return name.length() <= MAX_LENGTH && NAMES.contains(name.toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,407 @@
+package org.qipu.indexer.index;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.lucene.document.BinaryDocValuesField;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.FieldType;
+import org.apache.lucene.document.IntPoint;
+import org.apache.lucene.document.InvertableType;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.DocValuesType;
+import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.index.IndexableField;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.NumericUtils;
+import org.jspecify.annotations.Nullable;
+import org.qipu.importers.record.GameDate;
+import org.qipu.importers.record.GameRecord;
+import org.qipu.importers.record.MoveTree;
+import org.qipu.importers.record.Tags;
+import org.qipu.importers.replay.ReplayedGame;
+import org.qipu.indexer.store.StoredGame;
+import org.qipu.rules.GameResult;
+import org.qipu.rules.Position;
+import org.qipu.rules.Setup;
+import org.qipu.rules.Square;
+
+/** Makes the document of a game; see {@link IndexFields}. Reusable, owned by one thread. */
+final class GameDocument {
+  private static final FieldType EDGE_TYPE = pointType(Long.BYTES);
+  private static final FieldType STRUCTURE_TYPE = pointType(StructureKey.BYTES);
+  private static final FieldType TERM_TYPE = termType(DocValuesType.NONE);
+  private static final FieldType SORTED_TERM_TYPE = termType(DocValuesType.SORTED);
+  private static final int CACHED_NAMES = 20_000;
+
+  private final List<IndexableField> fields = new ArrayList<>();
+  private final SlotBoard board = new SlotBoard();
+  private final PackedMoves.Packer packer = new PackedMoves.Packer();
+  private final PackedMoves.Packer treePacker = new PackedMoves.Packer();
+  private final LongSet edges = new LongSet();
+  private final LongSet structures = new LongSet();
+  private final PointPool edgePool = new PointPool(IndexFields.EDGES, EDGE_TYPE);
+  private final PointPool structurePool = new PointPool(IndexFields.STRUCTURES, STRUCTURE_TYPE);
+  private final PointPool variationEdgePool = new PointPool(IndexFields.VARIATION_EDGES, EDGE_TYPE);
+  private final PointPool variationStructurePool =
+      new PointPool(IndexFields.VARIATION_STRUCTURES, STRUCTURE_TYPE);
+  private final BytesRef moves = new BytesRef();
+  private final Field movesField = new BinaryDocValuesField(IndexFields.MOVES, moves);
+  private final NameCache names = new NameCache();
+
+  private static FieldType pointType(int bytes) {
+    FieldType type = new FieldType();
+    type.setDimensions(1, bytes);
+    type.freeze();
+    return type;
+  }
+
+  private static FieldType termType(DocValuesType docValues) {
+    FieldType type = new FieldType();
+    type.setIndexOptions(IndexOptions.DOCS);
+    type.setOmitNorms(true);
+    type.setTokenized(false);
+    type.setDocValuesType(docValues);
+    type.freeze();
+    return type;
+  }
+
+  /** Returns the fields; the next call reuses them. */
+  Iterable<IndexableField> of(StoredGame stored) {
+    fields.clear();
+    ReplayedGame game = stored.game();
+    GameRecord record = game.record();
+    fields.add(new LongPoint(IndexFields.ID, stored.id()));
+    fields.add(new NumericDocValuesField(IndexFields.ID, stored.id()));
+    // A position without moves was not played: its result counts in no statistics.
+    GameResult outcome = game.plies() == 0 ? GameResult.UNKNOWN : record.result();
+    int resultCode = EdgeKey.codeOf(outcome);
+    fields.add(new NumericDocValuesField(IndexFields.OUTCOME, resultCode));
+    addNumber(IndexFields.PLIES, game.plies());
+    addTerm(IndexFields.RESULT, record.result().toString());
+    addTerm(IndexFields.STATUS, game.status().toString());
+    addTerm(IndexFields.FORMAT, record.format());
+    addTerm(IndexFields.SOURCE, container(stored.source()));
+    addTags(record.tags());
+    addComments(record.tree());
+    Setup start = game.start();
+    if (start != null && Position.isPlayable(start)) {
+      addMoves(record.tree(), game.moves(), start, resultCode);
+    }
+    return fields;
+  }
+
+  /** Returns the place of the file, without the number of the game. */
+  private static String container(String source) {
+    int end = source.length();
+    while (end > 0 && source.charAt(end - 1) >= '0' && source.charAt(end - 1) <= '9') {
+      end--;
+    }
+    boolean numbered = end > 1 && end < source.length() && source.charAt(end - 1) == '#';
+    String path = numbered ? source.substring(0, end - 1) : source;
+    return path.length() > NameTerm.MAX_LENGTH
+        ? path.substring(path.length() - NameTerm.MAX_LENGTH)
+        : path;
+  }
+
+  private void addNumber(String name, int value) {
+    fields.add(new IntPoint(name, value));
+    fields.add(new NumericDocValuesField(name, value));
+  }
+
+  private void addTerm(String name, String value) {
+    if (!value.isEmpty()) {
+      fields.add(new TermField(name, new BytesRef(value), TERM_TYPE));
+    }
+  }
+
+  private void addTags(Tags tags) {
+    addName(IndexFields.RED, tags.red(), SORTED_TERM_TYPE);
+    addName(IndexFields.BLACK, tags.black(), SORTED_TERM_TYPE);
+    addName(IndexFields.EVENT, tags.event(), SORTED_TERM_TYPE);
+    addName(IndexFields.SITE, tags.site(), TERM_TYPE);
+    addName(IndexFields.ROUND, tags.round(), TERM_TYPE);
+    addName(IndexFields.OPENING, opening(tags), TERM_TYPE);
+    String ecco = tags.text("ECCO").strip().toUpperCase(Locale.ROOT);
+    addTerm(IndexFields.ECCO, ecco.length() > 10 ? ecco.substring(0, 10) : ecco);
+    GameDate date = tags.date();
+    if (!date.isUnknown()) {
+      fields.add(new IntPoint(IndexFields.DATE, date.sortKey()));
+    }
+    fields.add(new NumericDocValuesField(IndexFields.DATE, date.sortKey()));
+    addRating(IndexFields.RED_RATING, tags.rating(true));
+    addRating(IndexFields.BLACK_RATING, tags.rating(false));
+  }
+
+  private static String opening(Tags tags) {
+    String variation = tags.text("Variation");
+    return variation.isEmpty() ? tags.text("Opening") : tags.text("Opening") + ' ' + variation;
+  }
+
+  private void addName(String field, String name, FieldType type) {
+    BytesRef term = names.term(name);
+    if (term.length > 0) {
+      fields.add(new TermField(field, term, type));
+    }
+  }
+
+  private void addRating(String field, @Nullable Integer rating) {
+    if (rating != null) {
+      fields.add(new NumericDocValuesField(field, rating));
+    }
+  }
+
+  private void addComments(MoveTree tree) {
+    for (int node = 0; node < tree.size(); node++) {
+      addComment(tree.openingComment(node));
+      addComment(tree.comment(node));
+    }
+  }
+
+  private void addComment(@Nullable String comment) {
+    if (comment != null && !comment.isBlank()) {
+      fields.add(new TextField(IndexFields.TEXT, comment, Field.Store.NO));
+    }
+  }
+
+  private void addMoves(MoveTree tree, short[] codes, Setup start, int resultCode) {
+    byte[] startBytes = SlotBoard.startBytes(start);
+    if (Arrays.equals(startBytes, StandardStart.BYTES)) {
+      board.reset();
+    } else {
+      board.reset(startBytes, 0);
+      fields.add(new BinaryDocValuesField(IndexFields.START, new BytesRef(startBytes)));
+    }
+    packMainLine(tree, codes, resultCode);
+    edgePool.addEdges(edges, fields);
+    structurePool.addStructures(structures, fields);
+    moves.bytes = packer.buffer();
+    moves.length = packer.length();
+    fields.add(movesField);
+    if (hasVariations(tree, codes)) {
+      board.reset(startBytes, 0);
+      packTree(tree, codes, resultCode);
+      variationEdgePool.addEdges(edges, fields);
+      variationStructurePool.addStructures(structures, fields);
+      fields.add(
+          new BinaryDocValuesField(IndexFields.TREE, new BytesRef(treePacker.toByteArray())));
+    }
+  }
+
+  /** The start position that needs no field. */
+  private static final class StandardStart {
+    static final byte[] BYTES = SlotBoard.startBytes(Setup.START);
+
+    private StandardStart() {}
+  }
+
+  private void clearKeys() {
+    edges.clear();
+    structures.clear();
+  }
+
+  private void packMainLine(MoveTree tree, short[] codes, int resultCode) {
+    clearKeys();
+    packer.start(board.isPackable());
+    int node = tree.firstChild(MoveTree.ROOT);
+    while (true) {
+      boolean last = node == MoveTree.NONE || codes[node] < 0;
+      int move = last ? EdgeKey.NONE : codes[node];
+      if (board.plies() < IndexFields.EDGE_PLIES) {
+        edges.add(EdgeKey.of(board.key(), move, resultCode));
+      } else {
+        structures.add(StructureKey.of(board.structure()));
+      }
+      if (last) {
+        return;
+      }
+      int from = move / Square.COUNT;
+      int to = move - from * Square.COUNT;
+      packer.move(board, from, to);
+      board.move(from, to);
+      node = tree.firstChild(node);
+    }
+  }
+
+  /** True if a resolved move lies off the main line. */
+  private static boolean hasVariations(MoveTree tree, short[] codes) {
+    int mainLine = 0;
+    for (int node = tree.firstChild(0); node != MoveTree.NONE; node = tree.firstChild(node)) {
+      mainLine++;
+    }
+    if (mainLine == tree.moveCount()) {
+      return false;
+    }
+    int resolved = 0;
+    for (int node = 1; node < tree.size(); node++) {
+      if (codes[node] >= 0) {
+        resolved++;
+      }
+    }
+    int resolvedMain = 0;
+    for (int node = tree.firstChild(0);
+        node != MoveTree.NONE && codes[node] >= 0;
+        node = tree.firstChild(node)) {
+      resolvedMain++;
+    }
+    return resolved > resolvedMain;
+  }
+
+  /** Packs the whole tree; the keys are those of the variations alone. */
+  private void packTree(MoveTree tree, short[] codes, int resultCode) {
+    clearKeys();
+    treePacker.start(board.isPackable());
+    int[] depths = new int[tree.size()];
+    boolean inMainLine = true;
+    int current = MoveTree.ROOT;
+    for (int node = tree.nextInWalk(MoveTree.ROOT);
+        node != MoveTree.NONE;
+        node = tree.nextInWalk(node)) {
+      if (codes[node] < 0) {
+        continue;
+      }
+      int parent = tree.parent(node);
+      depths[node] = depths[parent] + 1;
+      if (parent != current || (inMainLine && tree.firstChild(parent) != node)) {
+        int back = depths[current] - depths[parent];
+        treePacker.takeBack(back);
+        for (int i = 0; i < back; i++) {
+          board.undo();
+        }
+        inMainLine = false;
+      }
+      if (!inMainLine) {
+        addVariationKeys(codes[node], resultCode);
+      }
+      int from = codes[node] / Square.COUNT;
+      int to = codes[node] - from * Square.COUNT;
+      treePacker.move(board, from, to);
+      board.moveUndoably(from, to);
+      if (!inMainLine && isLeaf(tree, codes, node)) {
+        addVariationKeys(EdgeKey.NONE, resultCode);
+      }
+      current = node;
+    }
+  }
+
+  private void addVariationKeys(int move, int resultCode) {
+    if (board.plies() < IndexFields.EDGE_PLIES) {
+      edges.add(EdgeKey.of(board.key(), move, resultCode));
+    } else {
+      structures.add(StructureKey.of(board.structure()));
+    }
+  }
+
+  private static boolean isLeaf(MoveTree tree, short[] codes, int node) {
+    for (int child = tree.firstChild(node);
+        child != MoveTree.NONE;
+        child = tree.nextSibling(child)) {
+      if (codes[child] >= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Fields of one name whose bytes are written anew for each game. */
+  private static final class PointPool {
+    private static final int KEPT = 512;
+
+    private final String name;
+    private final FieldType type;
+    private final List<Field> pool = new ArrayList<>();
+    private final List<byte[]> values = new ArrayList<>();
+    private int used;
+
+    PointPool(String name, FieldType type) {
+      this.name = name;
+      this.type = type;
+    }
+
+    private byte[] next(List<IndexableField> fields) {
+      if (used == pool.size()) {
+        byte[] bytes = new byte[type.pointNumBytes()];
+        Field field = new PointField(name, new BytesRef(bytes), type);
+        if (used >= KEPT) {
+          fields.add(field);
+          return bytes;
+        }
+        pool.add(field);
+        values.add(bytes);
+      }
+      fields.add(pool.get(used));
+      return values.get(used++);
+    }
+
+    void addEdges(LongSet edges, List<IndexableField> fields) {
+      used = 0;
+      edges.sortAndDeduplicate();
+      for (int i = 0; i < edges.size(); i++) {
+        long edge = edges.get(i);
+        NumericUtils.longToSortableBytes(edge, next(fields), 0);
+        if (i > 0 && EdgeKey.first(edges.get(i - 1)) == EdgeKey.first(edge)) {
+          long again = EdgeKey.of(edge, EdgeKey.MET_AGAIN, EdgeKey.resultCode(edge));
+          NumericUtils.longToSortableBytes(again, next(fields), 0);
+        }
+      }
+    }
+
+    void addStructures(LongSet structures, List<IndexableField> fields) {
+      used = 0;
+      structures.sortAndDeduplicate();
+      for (int i = 0; i < structures.size(); i++) {
+        StructureKey.write(structures.get(i), next(fields));
+      }
+    }
+  }
+
+  private static final class PointField extends Field {
+    PointField(String name, BytesRef value, FieldType type) {
+      super(name, value, type);
+    }
+  }
+
+  /** A term that is indexed as its bytes stand, without a token stream. */
+  private static final class TermField extends Field {
+    TermField(String name, BytesRef value, FieldType type) {
+      super(name, value, type);
+    }
+
+    @Override
+    public InvertableType invertableType() {
+      return InvertableType.BINARY;
+    }
+  }
+
+  /** Folds each name once while it is in use. */
+  private static final class NameCache {
+    private static final BytesRef EMPTY = new BytesRef();
+
+    private final Map<String, BytesRef> terms = new Lru();
+
+    BytesRef term(String name) {
+      if (name.isEmpty()) {
+        return EMPTY;
+      }
+      return terms.computeIfAbsent(name, key -> new BytesRef(NameTerm.of(key)));
+    }
+  }
+
+  private static final class Lru extends LinkedHashMap<String, BytesRef> {
+    private static final long serialVersionUID = 1L;
+
+    Lru() {
+      super(1024, 0.75f, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<String, BytesRef> eldest) {
+      return size() > CACHED_NAMES;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.qipu.indexer.index;
+
+/**
+ * The fields of a game's document.
+ *
+ * <table>
+ * <caption>Fields</caption>
+ * <tr><td>{@link #ID}</td><td>point and number: deleting, sorting</td></tr>
+ * <tr><td>{@link #EDGES}, {@link #VARIATION_EDGES}</td><td>8-byte points: {@link EdgeKey} of the
+ * first {@link #EDGE_PLIES} plies</td></tr>
+ * <tr><td>{@link #STRUCTURES}, {@link #VARIATION_STRUCTURES}</td><td>5-byte points: {@link
+ * StructureKey} of each different state from there on</td></tr>
+ * <tr><td>{@link #MOVES}</td><td>bytes: {@link PackedMoves} of the main line</td></tr>
+ * <tr><td>{@link #TREE}</td><td>bytes: the whole tree, only where there are variations</td></tr>
+ * <tr><td>{@link #START}</td><td>bytes: start position, unless it is the standard one</td></tr>
+ * <tr><td>{@link #OUTCOME}</td><td>number: result as it counts in statistics</td></tr>
+ * <tr><td>{@link #RESULT}, {@link #STATUS}, {@link #FORMAT}, {@link #SOURCE}, {@link #ECCO}</td>
+ * <td>term</td></tr>
+ * <tr><td>{@link #DATE}, {@link #PLIES}</td><td>point and number: sort key of the date; moves
+ * written</td></tr>
+ * <tr><td>{@link #RED_RATING}, {@link #BLACK_RATING}</td><td>number, where known</td></tr>
+ * <tr><td>{@link #RED}, {@link #BLACK}, {@link #EVENT}, {@link #SITE}, {@link #ROUND}, {@link
+ * #OPENING}</td><td>one {@link NameTerm}; the first three also for sorting</td></tr>
+ * <tr><td>{@link #TEXT}</td><td>comments, a token a character or word</td></tr>
+ * </table>
+ *
+ * <p>The moves are not tokens as well: a beginning is one position and a comparison of bytes, and
+ * moves anywhere are found by a scan of the packed moves at some 80 ns a game, while postings with
+ * positions would add about two thirds to the size of the index.
+ */
+public final class IndexFields {
+  public static final String ID = "id";
+  public static final String EDGES = "edges";
+  public static final String STRUCTURES = "structures";
+  public static final String VARIATION_EDGES = "variationEdges";
+  public static final String VARIATION_STRUCTURES = "variationStructures";
+  public static final String MOVES = "moves";
+  public static final String TREE = "tree";
+  public static final String START = "start";
+  public static final String OUTCOME = "outcome";
+  public static final String RESULT = "result";
+  public static final String STATUS = "status";
+  public static final String FORMAT = "format";
+  public static final String SOURCE = "source";
+  public static final String ECCO = "ecco";
+  public static final String DATE = "date";
+  public static final String PLIES = "plies";
+  public static final String RED_RATING = "redRating";
+  public static final String BLACK_RATING = "blackRating";
+  public static final String RED = "red";
+  public static final String BLACK = "black";
+  public static final String EVENT = "event";
+  public static final String SITE = "site";
+  public static final String ROUND = "round";
+  public static final String OPENING = "opening";
+  public static final String TEXT = "text";
+
+  /** Number of plies whose positions have edges; later ones have structure keys. */
+  static final int EDGE_PLIES = 32;
+
+  private IndexFields() {}
+}

@@ -1,0 +1,84 @@
+package org.qipu.indexer.index;
+
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+import org.qipu.rules.Move;
+import org.qipu.rules.Piece;
+import org.qipu.rules.Square;
+
+/** One move of a pattern: any of certain moves of certain pieces. */
+public final class MoveStep {
+  private final BitSet moves = new BitSet();
+  private final boolean[] packedCodes = new boolean[PackedMoves.CODES + 1];
+  private final @Nullable String text;
+  private final boolean image;
+
+  /**
+   * Makes a step that nothing fits yet.
+   *
+   * @param text what the move must be called in its position, such as 前炮平五; null if the piece and
+   *     the squares say it all
+   */
+  public MoveStep(@Nullable String text) {
+    this(text, false);
+  }
+
+  private MoveStep(@Nullable String text, boolean image) {
+    this.text = text;
+    this.image = image;
+  }
+
+  /** Adds a move of a piece. */
+  public void add(Piece piece, Move move) {
+    int kind = piece.type().ordinal();
+    int side = piece.side().ordinal();
+    int from = move.from().index();
+    int to = move.to().index();
+    for (int slot = SlotBoard.FIRST_SLOT[kind]; slot < SlotBoard.FIRST_SLOT[kind + 1]; slot++) {
+      int code = PackedMoves.codeOrNone(side, slot, from, to);
+      if (code < 0) {
+        return;
+      }
+      packedCodes[code] = true;
+    }
+    moves.set(piece.index() * Move.COUNT + move.code());
+  }
+
+  /** Adds a move of whatever piece can make it. */
+  public void addForAnyPiece(Move move) {
+    for (Piece piece : Piece.values()) {
+      add(piece, move);
+    }
+  }
+
+  /** Returns the same step on the other wing. */
+  public MoveStep mirrored() {
+    MoveStep image = new MoveStep(text, !this.image);
+    moves.stream()
+        .forEach(
+            i -> image.add(Piece.ofIndex(i / Move.COUNT), Move.ofCode(i % Move.COUNT).mirrored()));
+    return image;
+  }
+
+  /** True if no move fits. */
+  public boolean isEmpty() {
+    return moves.isEmpty();
+  }
+
+  boolean fitsCode(byte packedCode) {
+    return packedCode >= 0 && packedCodes[packedCode];
+  }
+
+  boolean fits(int piece, int code) {
+    return moves.get(piece * (Square.COUNT * Square.COUNT) + code);
+  }
+
+  /** True if the text is for the mirror image of the board. */
+  boolean isImage() {
+    return image;
+  }
+
+  @Nullable String text() {
+    return text;
+  }
+}

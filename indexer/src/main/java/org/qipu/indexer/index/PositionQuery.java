@@ -1,0 +1,153 @@
+package org.qipu.indexer.index;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.search.ConstantScoreScorer;
+import org.apache.lucene.search.ConstantScoreWeight;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.QueryVisitor;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
+import org.qipu.rules.Move;
+import org.qipu.rules.Position;
+
+/** Games that met a position, or whose main line begins with certain moves. */
+public final class PositionQuery extends Query {
+  private final PositionTarget target;
+  private final LineScope scope;
+
+  /** How the packed moves begin; empty if it does not matter. */
+  private final byte[] beginning;
+
+  private PositionQuery(PositionTarget target, LineScope scope, byte[] beginning) {
+    this.target = target;
+    this.scope = scope;
+    this.beginning = beginning;
+  }
+
+  /** Returns the query for games that met a position. */
+  public static PositionQuery met(PositionTarget target, LineScope scope) {
+    return new PositionQuery(target, scope, new byte[0]);
+  }
+
+  /**
+   * Returns the query for games that began with moves, from the standard start position.
+   *
+   * @param line legal moves from there, at least one
+   */
+  public static PositionQuery began(List<Move> line) {
+    Position position = Position.start();
+    SlotBoard board = new SlotBoard();
+    board.reset();
+    PackedMoves.Packer packer = new PackedMoves.Packer();
+    packer.start(true);
+    for (Move move : line) {
+      if (!position.makeIfLegal(move.code())) {
+        throw new IllegalArgumentException("not legal from the start position: " + line);
+      }
+      packer.move(board, move.from().index(), move.to().index());
+      board.move(move.from().index(), move.to().index());
+    }
+    PositionTarget end = PositionTarget.of(position, false);
+    return new PositionQuery(end, LineScope.MAIN, packer.toByteArray());
+  }
+
+  private DocSet find(LeafReader reader) throws IOException {
+    DocSet met = new PositionFinder(List.of(target)).find(reader, scope)[0];
+    if (beginning.length == 0) {
+      return met;
+    }
+    DocSet kept = new DocSet(reader.maxDoc());
+    BinaryDocValues moves = DocValues.getBinary(reader, IndexFields.MOVES);
+    BinaryDocValues starts = DocValues.getBinary(reader, IndexFields.START);
+    DocIdSetIterator docs = met.iterator();
+    for (int doc = docs.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = docs.nextDoc()) {
+      if (moves.advanceExact(doc) && beginsSo(moves.binaryValue()) && !starts.advanceExact(doc)) {
+        kept.add(doc);
+      }
+    }
+    return kept;
+  }
+
+  private boolean beginsSo(BytesRef moves) {
+    return moves.length >= beginning.length
+        && Arrays.equals(
+            moves.bytes,
+            moves.offset,
+            moves.offset + beginning.length,
+            beginning,
+            0,
+            beginning.length);
+  }
+
+  @Override
+  public Weight createWeight(IndexSearcher searcher, ScoreMode scoreMode, float boost) {
+    return new ConstantScoreWeight(this, boost) {
+      @Override
+      public @Nullable Scorer scorer(LeafReaderContext context) throws IOException {
+        DocSet docs = find(context.reader());
+        return docs.cardinality() == 0
+            ? null
+            : new ConstantScoreScorer(this, score(), scoreMode, docs.iterator());
+      }
+
+      @Override
+      public boolean isCacheable(LeafReaderContext context) {
+        return false;
+      }
+    };
+  }
+
+  /**
+   * Returns the number of games that met the position, from the sizes of parts of the index, or -1
+   * if that would not be exact: when games were deleted, and for variations or a mirror image.
+   */
+  public int fastCount(IndexSearcher searcher) throws IOException {
+    if (searcher.getIndexReader().hasDeletions()
+        || scope != LineScope.MAIN
+        || target.hasImage()
+        || beginning.length > 0) {
+      return -1;
+    }
+    int[] count = new int[1];
+    PositionFinder finder = new PositionFinder(List.of(target));
+    for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+      finder.countMainLines(leaf.reader(), count);
+    }
+    return count[0];
+  }
+
+  @Override
+  public void visit(QueryVisitor visitor) {
+    visitor.visitLeaf(this);
+  }
+
+  @Override
+  public String toString(String field) {
+    return "position:" + Long.toHexString(target.key());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof PositionQuery that
+        && target.equals(that.target)
+        && scope == that.scope
+        && Arrays.equals(beginning, that.beginning);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(target, scope, Arrays.hashCode(beginning));
+  }
+}

@@ -1,0 +1,84 @@
+package org.qipu.indexer.index;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Targets with one structure: games that had it are replayed once for all of them. */
+final class TailGroup {
+  private final long structure;
+  private final int pieces;
+  private final List<Integer> targets = new ArrayList<>();
+  private final List<Long> keys = new ArrayList<>();
+  private long[] table = new long[0];
+  private int[] targetAt = new int[0];
+  private int shift;
+
+  private TailGroup(long structure, int pieces) {
+    this.structure = structure;
+    this.pieces = pieces;
+  }
+
+  static List<TailGroup> of(List<PositionTarget> targets) {
+    Map<Long, TailGroup> groups = new HashMap<>();
+    for (int i = 0; i < targets.size(); i++) {
+      PositionTarget target = targets.get(i);
+      add(groups, target.structure(), target.pieces(), i, target.key());
+      if (target.hasImage()) {
+        add(groups, target.imageStructure(), target.pieces(), i, target.imageKey());
+      }
+    }
+    List<TailGroup> list = List.copyOf(groups.values());
+    list.forEach(TailGroup::build);
+    return list;
+  }
+
+  private static void add(
+      Map<Long, TailGroup> groups, long structure, int pieces, int target, long key) {
+    TailGroup group = groups.computeIfAbsent(structure, s -> new TailGroup(s, pieces));
+    group.targets.add(target);
+    group.keys.add(key);
+  }
+
+  private void build() {
+    int bits = 1;
+    while ((1 << bits) < 2 * keys.size()) {
+      bits++;
+    }
+    shift = Long.SIZE - bits;
+    table = new long[1 << bits];
+    targetAt = new int[1 << bits];
+    Arrays.fill(targetAt, -1);
+    for (int i = 0; i < keys.size(); i++) {
+      int at = (int) (keys.get(i) >>> shift);
+      while (targetAt[at] >= 0) {
+        at = (at + 1) & (table.length - 1);
+      }
+      table[at] = keys.get(i);
+      targetAt[at] = targets.get(i);
+    }
+  }
+
+  long structure() {
+    return structure;
+  }
+
+  /** Returns the number of pieces of every target. */
+  int pieces() {
+    return pieces;
+  }
+
+  /** Returns the number of the target with a key, or -1. */
+  int target(long key) {
+    int at = (int) (key >>> shift);
+    while (targetAt[at] >= 0) {
+      if (table[at] == key) {
+        return targetAt[at];
+      }
+      at = (at + 1) & (table.length - 1);
+    }
+    return -1;
+  }
+}

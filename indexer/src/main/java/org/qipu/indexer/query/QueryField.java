@@ -1,0 +1,326 @@
+package org.qipu.indexer.query;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.document.IntPoint;
+import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.PhraseQuery;
+import org.apache.lucene.search.PrefixQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+import org.jspecify.annotations.Nullable;
+import org.qipu.importers.replay.GameStatus;
+import org.qipu.indexer.index.FoldingAnalyzer;
+import org.qipu.indexer.index.IndexFields;
+import org.qipu.rules.GameResult;
+
+/** The fields of the query language, and what a value means in each. */
+enum QueryField {
+  PLAYER {
+    @Override
+    Query query(String value) {
+      return any(NameQuery.of(IndexFields.RED, value), NameQuery.of(IndexFields.BLACK, value));
+    }
+  },
+  RED {
+    @Override
+    Query query(String value) {
+      return NameQuery.of(IndexFields.RED, value);
+    }
+  },
+  BLACK {
+    @Override
+    Query query(String value) {
+      return NameQuery.of(IndexFields.BLACK, value);
+    }
+  },
+  EVENT {
+    @Override
+    Query query(String value) {
+      return NameQuery.of(IndexFields.EVENT, value);
+    }
+  },
+  SITE {
+    @Override
+    Query query(String value) {
+      return NameQuery.of(IndexFields.SITE, value);
+    }
+  },
+  ROUND {
+    @Override
+    Query query(String value) {
+      return NameQuery.of(IndexFields.ROUND, value);
+    }
+  },
+  OPENING {
+    @Override
+    Query query(String value) {
+      return NameQuery.of(IndexFields.OPENING, value);
+    }
+  },
+  ECCO {
+    @Override
+    Query query(String value) {
+      String code = value.strip().toUpperCase(Locale.ROOT);
+      String beginning = code.endsWith("*") ? code.substring(0, code.length() - 1) : code;
+      return new PrefixQuery(new Term(IndexFields.ECCO, beginning));
+    }
+  },
+  TEXT {
+    @Override
+    Query query(String value) {
+      return phrase(value);
+    }
+  },
+  RESULT {
+    @Override
+    @Nullable Query query(String value) {
+      GameResult result = GameResult.fromText(value);
+      return result == null ? null : new TermQuery(new Term(IndexFields.RESULT, result.toString()));
+    }
+
+    @Override
+    String expected() {
+      return "1-0, 0-1, 1/2-1/2 or *";
+    }
+  },
+  STATUS {
+    @Override
+    @Nullable Query query(String value) {
+      String wanted = value.toLowerCase(Locale.ROOT);
+      for (GameStatus status : GameStatus.values()) {
+        if (status.toString().equals(wanted)) {
+          return new TermQuery(new Term(IndexFields.STATUS, wanted));
+        }
+      }
+      return null;
+    }
+
+    @Override
+    String expected() {
+      return "valid, repaired or truncated";
+    }
+  },
+  FORMAT {
+    @Override
+    Query query(String value) {
+      return new TermQuery(new Term(IndexFields.FORMAT, value.toLowerCase(Locale.ROOT)));
+    }
+  },
+  SOURCE {
+    @Override
+    Query query(String value) {
+      return NameQuery.containing(IndexFields.SOURCE, value);
+    }
+  },
+  YEAR {
+    @Override
+    @Nullable Query query(String value) {
+      return range(value, value);
+    }
+
+    @Override
+    @Nullable Query range(@Nullable String low, @Nullable String high) {
+      Integer first = low == null ? Integer.valueOf(0) : number(low);
+      Integer last = high == null ? Integer.valueOf(9999) : number(high);
+      return first == null || last == null || first > 9999 || last > 9999
+          ? null
+          : IntPoint.newRangeQuery(IndexFields.DATE, first * 10000, last * 10000 + 9999);
+    }
+
+    @Override
+    String expected() {
+      return "a year such as 1985";
+    }
+  },
+  DATE {
+    @Override
+    @Nullable Query query(String value) {
+      return range(value, value);
+    }
+
+    @Override
+    @Nullable Query range(@Nullable String low, @Nullable String high) {
+      Integer first = low == null ? Integer.valueOf(0) : dateKey(low, 0);
+      Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : dateKey(high, 99);
+      return first == null || last == null
+          ? null
+          : IntPoint.newRangeQuery(IndexFields.DATE, first, last);
+    }
+
+    @Override
+    String expected() {
+      return "a date such as 1985, 1985-03 or 1985-03-09";
+    }
+  },
+  PLIES {
+    @Override
+    @Nullable Query query(String value) {
+      return range(value, value);
+    }
+
+    @Override
+    @Nullable Query range(@Nullable String low, @Nullable String high) {
+      Integer first = low == null ? Integer.valueOf(0) : number(low);
+      Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high);
+      return first == null || last == null
+          ? null
+          : IntPoint.newRangeQuery(IndexFields.PLIES, first, last);
+    }
+
+    @Override
+    String expected() {
+      return "a number";
+    }
+  },
+  ELO {
+    @Override
+    @Nullable Query query(String value) {
+      return range(value, value);
+    }
+
+    @Override
+    @Nullable Query range(@Nullable String low, @Nullable String high) {
+      Integer first = low == null ? Integer.valueOf(1) : number(low);
+      Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high);
+      return first == null || last == null
+          ? null
+          : any(
+              NumericDocValuesField.newSlowRangeQuery(IndexFields.RED_RATING, first, last),
+              NumericDocValuesField.newSlowRangeQuery(IndexFields.BLACK_RATING, first, last));
+    }
+
+    @Override
+    String expected() {
+      return "a number";
+    }
+  },
+  ID {
+    @Override
+    @Nullable Query query(String value) {
+      return range(value, value);
+    }
+
+    @Override
+    @Nullable Query range(@Nullable String low, @Nullable String high) {
+      Integer first = low == null ? Integer.valueOf(0) : number(low);
+      Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high);
+      return first == null || last == null
+          ? null
+          : LongPoint.newRangeQuery(IndexFields.ID, first, last);
+    }
+
+    @Override
+    String expected() {
+      return "a number";
+    }
+  };
+
+  private static final FoldingAnalyzer ANALYZER = new FoldingAnalyzer();
+
+  /** Returns what a value asks for; null if the field has no such value. */
+  abstract @Nullable Query query(String value);
+
+  /** Returns what a range asks for; null if the field has no such range. An end may be open. */
+  @Nullable Query range(@Nullable String low, @Nullable String high) {
+    return null;
+  }
+
+  /** Returns what a value of this field looks like. */
+  String expected() {
+    return "a text";
+  }
+
+  /** Returns the field of a name in any case, or null. */
+  static @Nullable QueryField ofName(String name) {
+    String wanted = name.toUpperCase(Locale.ROOT);
+    if (wanted.equals("WHITE")) {
+      return RED;
+    }
+    for (QueryField field : values()) {
+      if (field.name().equals(wanted)) {
+        return field;
+      }
+    }
+    return null;
+  }
+
+  /** Returns all names, for messages. */
+  static String names() {
+    List<String> names = new ArrayList<>();
+    for (QueryField field : values()) {
+      names.add(field.name().toLowerCase(Locale.ROOT));
+    }
+    return String.join(", ", names);
+  }
+
+  /** Returns what a value without a field asks for: a name of any kind, or words of a comment. */
+  static Query anywhere(String value) {
+    return any(
+        NameQuery.of(IndexFields.RED, value),
+        NameQuery.of(IndexFields.BLACK, value),
+        NameQuery.of(IndexFields.EVENT, value),
+        NameQuery.of(IndexFields.SITE, value),
+        NameQuery.of(IndexFields.OPENING, value),
+        phrase(value));
+  }
+
+  private static Query any(Query... queries) {
+    BooleanQuery.Builder builder = new BooleanQuery.Builder();
+    for (Query query : queries) {
+      builder.add(query, BooleanClause.Occur.SHOULD);
+    }
+    return new ConstantScoreQuery(builder.build());
+  }
+
+  /** Returns the query for tokens one after the other in a comment. */
+  private static Query phrase(String value) {
+    PhraseQuery.Builder builder = new PhraseQuery.Builder();
+    int count = 0;
+    try (TokenStream tokens = ANALYZER.tokenStream(IndexFields.TEXT, value)) {
+      CharTermAttribute term = tokens.getAttribute(CharTermAttribute.class);
+      tokens.reset();
+      while (tokens.incrementToken()) {
+        builder.add(new Term(IndexFields.TEXT, term.toString()));
+        count++;
+      }
+      tokens.end();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return count == 0 ? new MatchNoDocsQuery("no words") : new ConstantScoreQuery(builder.build());
+  }
+
+  private static @Nullable Integer number(String text) {
+    boolean digits = !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    return digits && text.length() <= 9 ? Integer.valueOf(text) : null;
+  }
+
+  /** Returns the sort key of a date; missing parts are filled in. */
+  private static @Nullable Integer dateKey(String text, int missing) {
+    String[] parts = text.split("[-./]", -1);
+    if (parts.length > 3) {
+      return null;
+    }
+    int key = 0;
+    for (int i = 0; i < 3; i++) {
+      Integer part = i < parts.length ? number(parts[i]) : Integer.valueOf(missing);
+      if (part == null || part > (i == 0 ? 9999 : 99)) {
+        return null;
+      }
+      key = i == 0 ? part : key * 100 + part;
+    }
+    return key;
+  }
+}
