@@ -161,9 +161,10 @@ final class PgnTagSection {
     int first = -1;
     int escaped = -1;
     boolean escape = false;
+    char opening = chars[quote];
     for (int i = quote + 1; i < lineEnd; i++) {
       char c = chars[i];
-      if (isQuote(c)) {
+      if (c == opening || (c != '"' && c != '\'' && isQuote(c))) {
         int bracket = skipBlanks(i + 1, lineEnd);
         if (bracket < lineEnd && chars[bracket] == ']') {
           int next = skipBlanks(bracket + 1, lineEnd);

@@ -87,18 +87,25 @@ final class PgnText {
     while (last > first && CharClass.isBlank(comment.charAt(last - 1))) {
       last--;
     }
-    boolean lineStart = true;
+    boolean lineStart = false;
+    boolean afterName = false;
     for (int i = 0; i < length; i++) {
       char c = comment.charAt(i);
+      char before = i == 0 ? ' ' : comment.charAt(i - 1);
+      // Nothing inside may look like a tag: the next game is found by tags alone.
+      boolean tag =
+          (c == '[' && lineStart)
+              || (c == '"' && afterName)
+              || (c == ']' && (before == '"' || before == '\''));
       boolean command = c == '[' && comment.startsWith(COMMAND, i);
       boolean edge = i < first || i >= last;
-      boolean tag = c == '[' && lineStart;
       if (c == '}' || c == '{' || command || edge || tag || c == '\r' || c == 0 || c == '\uFEFF') {
         text.append(COMMAND).append(Integer.toHexString(c).toUpperCase(Locale.ROOT));
         text.append(']');
       } else {
         text.append(c);
       }
+      afterName = c != '\n' && (afterName || (lineStart && Character.isLetter(c)));
       lineStart = c == '\n' || (lineStart && CharClass.isBlank(c));
     }
     return text.toString();

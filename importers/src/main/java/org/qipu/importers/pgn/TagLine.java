@@ -12,9 +12,9 @@ final class TagLine {
   enum Kind {
     /** No tag. */
     NONE,
-    /** Something in brackets, or a line that ends as tags do. */
+    /** A bracket, or a standard name and a quote, or the end of a tag. */
     TAG_LIKE,
-    /** A standard name, but the bracket or the quote is missing. */
+    /** Bracket and standard name, but no quote. */
     DAMAGED,
     /** Bracket, some name, quote. */
     OTHER,
@@ -55,9 +55,9 @@ final class TagLine {
     boolean quote = at < to && (bytes[at] == '"' || bytes[at] == '\'');
     if (bracket && quote && nameLength > 0) {
       kind = standard ? Kind.STANDARD : Kind.OTHER;
-    } else if (standard && (bracket || quote)) {
+    } else if (standard && bracket) {
       kind = Kind.DAMAGED;
-    } else if (bracket || endsAsTag(bytes, nameFrom, to)) {
+    } else if (bracket || (standard && quote) || endsAsTag(bytes, nameFrom, to)) {
       kind = Kind.TAG_LIKE;
     }
     if (kind != Kind.NONE) {

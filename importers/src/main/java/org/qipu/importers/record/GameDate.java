@@ -34,6 +34,8 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
           Pattern.DOTALL);
   private static final Pattern MONTH_FIRST =
       Pattern.compile("^(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})$");
+  private static final Pattern YEAR_LAST =
+      Pattern.compile("^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})$");
   private static final Pattern YEAR_AND_MONTH =
       Pattern.compile("^(\\d{4})" + SEPARATOR + "(\\d{1,2}|\\?+|\\*)(?!\\d).*", Pattern.DOTALL);
   private static final Pattern COMPACT = Pattern.compile("^(\\d{4})(\\d{2})(\\d{2})$");
@@ -72,6 +74,13 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
     if (monthFirst.matches() && Integer.parseInt(monthFirst.group(1)) <= 12) {
       return from(monthFirst.group(3), monthFirst.group(1), monthFirst.group(2));
     }
+    Matcher yearLast = YEAR_LAST.matcher(folded);
+    if (yearLast.matches()) {
+      return yearLast(
+          Integer.parseInt(yearLast.group(1)),
+          Integer.parseInt(yearLast.group(2)),
+          yearLast.group(3));
+    }
     Matcher full = FULL.matcher(folded);
     if (full.matches()) {
       return from(full.group(1), full.group(2), full.group(3));
@@ -82,6 +91,17 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
     }
     Matcher year = YEAR.matcher(folded);
     return year.matches() ? from(year.group(1), null, null) : UNKNOWN;
+  }
+
+  /** Of day and month in front of a year, only a number over 12 tells which is which. */
+  private static GameDate yearLast(int first, int second, String year) {
+    if (first > 12 && second <= 12) {
+      return from(year, Integer.toString(second), Integer.toString(first));
+    }
+    if (second > 12 && first <= 12) {
+      return from(year, Integer.toString(first), Integer.toString(second));
+    }
+    return from(year, null, null);
   }
 
   private static String fold(String text) {

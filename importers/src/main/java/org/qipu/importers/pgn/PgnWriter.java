@@ -1,0 +1,114 @@
+package org.qipu.importers.pgn;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.qipu.importers.RecordWriter;
+import org.qipu.importers.record.GameRecord;
+import org.qipu.importers.record.Tags;
+import org.qipu.importers.replay.ReplayedGame;
+import org.qipu.rules.GameResult;
+import org.qipu.rules.Setup;
+import org.qipu.rules.fen.Fen;
+import org.qipu.rules.notation.NotationKind;
+
+/**
+ * Writes PGN. Tags keep their order; reading what was written gives the same record, apart from the
+ * spelling of moves and results.
+ *
+ * <p>Source: formats, "PGN dialects for xiangqi", section 6.
+ */
+public final class PgnWriter implements RecordWriter {
+  private final Writer out;
+  private final NotationKind notation;
+  private boolean first = true;
+
+  /** Makes a writer that closes the given one. */
+  public PgnWriter(Writer out, NotationKind notation) {
+    this.out = out;
+    this.notation = notation;
+  }
+
+  /** Makes a writer of UTF-8, which closes the stream. */
+  public PgnWriter(OutputStream out, NotationKind notation) {
+    this(new OutputStreamWriter(out, StandardCharsets.UTF_8), notation);
+  }
+
+  @Override
+  public void write(ReplayedGame game) throws IOException {
+    StringBuilder text = new StringBuilder(1024);
+    if (!first) {
+      text.append('\n');
+    }
+    first = false;
+    GameRecord record = game.record();
+    boolean tagged = writeTags(game, text);
+    if (!tagged && record.tree().moveCount() == 0) {
+      writeTag("Result", record.result().toString(), text);
+      tagged = true;
+    }
+    if (tagged) {
+      text.append('\n');
+    }
+    new PgnMoveText(game, notation.notation(), text).write();
+    text.append(record.result()).append('\n');
+    out.append(text);
+  }
+
+  private boolean writeTags(ReplayedGame game, StringBuilder text) {
+    GameRecord record = game.record();
+    String format = format();
+    boolean tagged = false;
+    for (Tags.Tag tag : record.tags().list()) {
+      String value = tag.value();
+      if (tag.name().equalsIgnoreCase("Format")) {
+        if (format == null) {
+          continue;
+        }
+        value = format;
+        format = null;
+      } else if (tag.name().equalsIgnoreCase("Result")) {
+        GameResult result = GameResult.fromText(value);
+        value = result == null || value.isBlank() ? value : result.toString();
+      }
+      writeTag(tag.name(), value, text);
+      tagged = true;
+    }
+    Setup start = game.start();
+    if (start != null && !start.equals(Setup.START) && record.tags().text("FEN").isBlank()) {
+      writeTag("FEN", Fen.write(start), text);
+      tagged = true;
+    }
+    if (format != null) {
+      writeTag(isSan() ? "Variant" : "Format", format, text);
+      tagged = true;
+    }
+    return tagged;
+  }
+
+  private boolean isSan() {
+    return notation == NotationKind.SAN || notation == NotationKind.SAN_ONE_BASED;
+  }
+
+  /** Returns what the Format tag says, for SAN what the Variant tag says; null for Chinese. */
+  private @Nullable String format() {
+    return switch (notation) {
+      case CHINESE, CHINESE_WIDE, TRADITIONAL, TRADITIONAL_WIDE -> null;
+      case WXF -> "WXF";
+      case ICCS, UCI, UCI_ONE_BASED -> "ICCS";
+      case SAN, SAN_ONE_BASED -> "xiangqi";
+    };
+  }
+
+  private static void writeTag(String name, String value, StringBuilder text) {
+    text.append('[').append(name).append(" \"").append(PgnText.writeValue(value)).append("\"]\n");
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+}
