@@ -238,6 +238,11 @@ public final class Database implements Closeable {
     index = new IndexKeeper(dir, store, listener).open();
   }
 
+  /** Returns the number of games. */
+  public long gameCount() {
+    return store.gameCount();
+  }
+
   /** Returns a game, or nothing if there is none with the number. */
   public Optional<StoredGame> game(long id) {
     return store.game(id);

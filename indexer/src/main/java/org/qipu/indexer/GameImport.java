@@ -18,7 +18,7 @@ public final class GameImport implements AutoCloseable {
    */
   private static final int INDEX_COMMIT = 100_000;
 
-  /** From this many games on the index is merged at the end. */
+  /** From this many games on, and if they are a fifth of all, the index is merged at the end. */
   private static final int LARGE_IMPORT = 10_000;
 
   private final Database database;
@@ -107,7 +107,7 @@ public final class GameImport implements AutoCloseable {
   public void finish() {
     long journal = writer.commit();
     indexing.close();
-    database.commitIndex(journal, indexed >= LARGE_IMPORT);
+    database.commitIndex(journal, indexed >= LARGE_IMPORT && 5 * indexed >= database.gameCount());
     finished = true;
     writer.close();
   }

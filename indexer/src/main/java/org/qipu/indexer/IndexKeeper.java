@@ -33,7 +33,9 @@ final class IndexKeeper {
 
   /** True if an index holds all that its store holds and nothing else, as far as numbers tell. */
   static boolean agrees(GameIndex index, GameStore store) throws IOException {
-    return index.journalNumber() == store.journalNumber() && index.gameCount() == store.gameCount();
+    return index.owner().equals(store.id())
+        && index.journalNumber() == store.journalNumber()
+        && index.gameCount() == store.gameCount();
   }
 
   /** Opens the index for writing, after bringing it up to date. */
@@ -42,10 +44,11 @@ final class IndexKeeper {
     try {
       index = GameIndex.openForWriting(dir.resolve(FOLDER));
       if (index.journalNumber() == GameIndex.NEVER_COMMITTED && store.journalNumber() == 0) {
+        index.setOwner(store.id());
         index.commit(0);
       }
       long journal = index.journalNumber();
-      if (journal >= 0 && journal < store.journalNumber()) {
+      if (journal >= 0 && journal < store.journalNumber() && index.owner().equals(store.id())) {
         catchUp(index);
       }
       if (agrees(index, store)) {
@@ -124,6 +127,7 @@ final class IndexKeeper {
     try {
       clear();
       index = GameIndex.openForWriting(dir.resolve(FOLDER));
+      index.setOwner(store.id());
       GameIndex target = index;
       long[] count = new long[1];
       store.forEachGame(

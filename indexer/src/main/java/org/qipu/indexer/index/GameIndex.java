@@ -36,6 +36,7 @@ public final class GameIndex implements Closeable {
   private static final String FORMAT_KEY = "qipu.format";
   private static final String KEYS_KEY = "qipu.keys";
   private static final String JOURNAL_KEY = "qipu.journal";
+  private static final String OWNER_KEY = "qipu.database";
 
   /** More is slower: measured, 64 MB lets flushes run beside the indexing. */
   private static final double BUFFER_MB = 64;
@@ -46,6 +47,7 @@ public final class GameIndex implements Closeable {
   private @Nullable DirectoryReader reader;
   private boolean changed;
   private long journalNumber;
+  private String owner;
   private long greatestId;
 
   private GameIndex(Directory directory, @Nullable IndexWriter writer, DirectoryReader reader)
@@ -55,6 +57,7 @@ public final class GameIndex implements Closeable {
     this.reader = reader;
     Map<String, String> data = reader.getIndexCommit().getUserData();
     journalNumber = Long.parseLong(data.getOrDefault(JOURNAL_KEY, "" + NEVER_COMMITTED));
+    owner = data.getOrDefault(OWNER_KEY, "");
     greatestId = 0;
     byte[] greatest = PointValues.getMaxPackedValue(reader, IndexFields.ID);
     if (greatest != null) {
@@ -201,6 +204,7 @@ public final class GameIndex implements Closeable {
     data.put(FORMAT_KEY, FORMAT);
     data.put(KEYS_KEY, keysFingerprint());
     data.put(JOURNAL_KEY, Long.toString(journal));
+    data.put(OWNER_KEY, owner);
     writer().setLiveCommitData(data.entrySet());
     writer().commit();
     journalNumber = journal;
@@ -215,6 +219,16 @@ public final class GameIndex implements Closeable {
   /** Returns the number of the last commit, or {@link #NEVER_COMMITTED}. */
   public long journalNumber() {
     return journalNumber;
+  }
+
+  /** Returns the name of the database that the index was made for; empty if it was not told. */
+  public String owner() {
+    return owner;
+  }
+
+  /** Tells the name of the database that the index is made for; commit follows. */
+  public void setOwner(String database) {
+    owner = database;
   }
 
   /** Returns the number of games. */

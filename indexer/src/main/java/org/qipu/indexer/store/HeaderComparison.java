@@ -1,6 +1,5 @@
 package org.qipu.indexer.store;
 
-import com.ibm.icu.text.Transliterator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.record.Tags.Tag;
+import org.qipu.indexer.text.NameFolding;
 import org.qipu.rules.GameResult;
 
 /**
@@ -23,13 +23,6 @@ final class HeaderComparison {
   private static final Set<String> ABOUT_THE_FILE = Set.of("fen", "setup", "format");
 
   private HeaderComparison() {}
-
-  /** ICU's rules are loaded only when two values differ: that takes a good part of a second. */
-  private static final class Script {
-    static final Transliterator SIMPLIFIED = Transliterator.getInstance("Traditional-Simplified");
-
-    private Script() {}
-  }
 
   /** True if every header is equal, empty on one side, or equal after folding. */
   static boolean agree(Tags one, GameResult result, Tags other, GameResult otherResult) {
@@ -82,7 +75,8 @@ final class HeaderComparison {
     String folded = foldWidthAndBlanks(value);
     for (String other : others) {
       String otherFolded = foldWidthAndBlanks(other);
-      if (folded.equals(otherFolded) || simplify(folded).equals(simplify(otherFolded))) {
+      if (folded.equals(otherFolded)
+          || NameFolding.simplify(folded).equals(NameFolding.simplify(otherFolded))) {
         return true;
       }
     }
@@ -100,14 +94,5 @@ final class HeaderComparison {
       }
     }
     return folded.toString();
-  }
-
-  private static String simplify(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= '\u2E80') {
-        return Script.SIMPLIFIED.transliterate(text);
-      }
-    }
-    return text;
   }
 }

@@ -44,7 +44,8 @@ final class StoreConnection {
       if (connection.isReadOnly() != readOnly) {
         connection.close();
         throw new DatabaseException(
-            file, readOnly ? "it is being written" : "it is being read or must not be written");
+            file,
+            readOnly ? "it is being written" : "somebody is reading it, or it must not be written");
       }
       connection.setAutoCommit(false);
       return new Sql(connection, file);
