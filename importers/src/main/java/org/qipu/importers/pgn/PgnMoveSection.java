@@ -518,9 +518,11 @@ final class PgnMoveSection {
     boolean direction = false;
     boolean digit = false;
     boolean letter = false;
+    boolean onlyParts = to - from > 1;
     for (int i = from; i < to; i++) {
       byte kind = CharClass.of(chars[i]);
       char f = CharClass.fold(chars[i]);
+      onlyParts &= kind >= CharClass.PIECE && f > '9';
       piece |= kind == CharClass.PIECE;
       direction |= kind == CharClass.DIRECTION;
       digit |= kind == CharClass.NUMBER;
@@ -529,6 +531,7 @@ final class PgnMoveSection {
     boolean castling = to - from >= 3 && (chars[from] == 'O' || chars[from] == '0');
     return (direction && (piece || digit))
         || (piece && digit)
+        || onlyParts
         || (letter && digit)
         || (castling && chars[from + 1] == '-' && chars[from + 2] == chars[from]);
   }

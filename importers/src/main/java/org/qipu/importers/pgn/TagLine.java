@@ -39,6 +39,9 @@ final class TagLine {
     boolean bracket = at < to && bytes[at] == '[';
     if (bracket) {
       at = skipBlanks(bytes, at + 1, to);
+      if (at < to && bytes[at] == '%') {
+        return; // a command inside a comment, such as [%clk 0:10]
+      }
     }
     int nameFrom = at;
     while (at < to && at - nameFrom < MAX_NAME && isNameByte(bytes[at])) {
