@@ -128,8 +128,7 @@ public final class Qipu implements Runnable {
    * Adds the commands that the arguments name; all of them where none is named. To set up all of
    * them takes longer than most commands.
    */
-  private static void addCommands(
-      CommandLine commandLine, Session session, List<String> args) {
+  private static void addCommands(CommandLine commandLine, Session session, List<String> args) {
     Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
     commands.put("import", () -> new ImportCommand(session));
     commands.put("validate", () -> new ValidateCommand(session));

@@ -147,11 +147,8 @@ class ArchitectureTest {
                   .anyMatch(type -> type.isEquivalentTo(byte[].class));
       return bytesIn || name.equals("getBytes");
     }
-    boolean toText =
-        owner.equals(ByteArrayOutputStream.class.getName())
-            && name.equals("toString");
-    boolean defaultCharset =
-        owner.equals(Charset.class.getName()) && name.equals("defaultCharset");
+    boolean toText = owner.equals(ByteArrayOutputStream.class.getName()) && name.equals("toString");
+    boolean defaultCharset = owner.equals(Charset.class.getName()) && name.equals("defaultCharset");
     return toText || defaultCharset || (name.equals("<init>") && TAKE_A_CHARSET.contains(owner));
   }
 

@@ -105,8 +105,7 @@ class DatabaseCommandsIT {
 
   @Test
   void theManifestHasALineForEachGame() throws IOException {
-    List<String> lines =
-        Files.readAllLines(folder.resolve("manifest.csv"), StandardCharsets.UTF_8);
+    List<String> lines = Files.readAllLines(folder.resolve("manifest.csv"), StandardCharsets.UTF_8);
     assertThat(lines).hasSize(5);
     assertThat(lines.get(0))
         .isEqualTo(
@@ -118,8 +117,7 @@ class DatabaseCommandsIT {
 
   @Test
   void theReportHasALineForEachFinding() throws IOException {
-    List<String> lines =
-        Files.readAllLines(folder.resolve("report.json"), StandardCharsets.UTF_8);
+    List<String> lines = Files.readAllLines(folder.resolve("report.json"), StandardCharsets.UTF_8);
     assertThat(lines).isNotEmpty();
     JsonNode finding = MAPPER.readTree(lines.get(0));
     assertThat(fields(finding))
@@ -151,8 +149,7 @@ class DatabaseCommandsIT {
   @Test
   void aPositionIsFoundByMovesAndByFen() throws IOException {
     String moves = "1. 炮二平五 马8进7 2. 马二进三 卒3进1 3. 车一平二 车9平8 4. 车二进四 马2进3 5. 马八进九";
-    List<JsonNode> found =
-        json(run("search", "--after", moves, "--output", "json").exits(0));
+    List<JsonNode> found = json(run("search", "--after", moves, "--output", "json").exits(0));
     assertThat(found).hasSize(1);
     assertThat(fields(found.get(0)))
         .containsExactly(
@@ -205,8 +202,7 @@ class DatabaseCommandsIT {
   void filtersAndQueriesCombine() throws IOException {
     assertThat(reds("--player", "柳大华")).containsExactly("胡荣华");
     assertThat(reds("red:胡荣华 AND result:1-0")).containsExactly("胡荣华");
-    assertThat(reds("--year", "1990-1991", "--after", "炮二平五"))
-        .containsExactly("胡荣华");
+    assertThat(reds("--year", "1990-1991", "--after", "炮二平五")).containsExactly("胡荣华");
     assertThat(run("search", "red:(").exits(2).out()).isEmpty();
   }
 
@@ -268,7 +264,8 @@ class DatabaseCommandsIT {
   void csvIsRawAndExcelIsSafe() {
     CommandRun raw = run("search", "--result", "draw", "--output", "csv").exits(0);
     assertThat(raw.out())
-        .startsWith("id,red,black,event,site,round,date,result,opening,ecco,plies,status,source\r\n")
+        .startsWith(
+            "id,red,black,event,site,round,date,result,opening,ecco,plies,status,source\r\n")
         .contains("=1+1,@SUM(1),\"-2,\"\"甲\"\"\",\"甲,乙\",");
     CommandRun excel = run("search", "--result", "draw", "--output", "csv", "--excel").exits(0);
     assertThat(excel.out())
@@ -374,12 +371,11 @@ class DatabaseCommandsIT {
     CommandRun.of(twice, "import", games.toString()).exits(0);
     Path manifest = folder.resolve("twice.csv");
     CommandRun again =
-        CommandRun.of(
-            twice, "import", games.toString(), "--manifest", manifest.toString()).exits(0);
+        CommandRun.of(twice, "import", games.toString(), "--manifest", manifest.toString())
+            .exits(0);
     assertThat(again.err()).contains("stored 0", "4 duplicates");
     assertThat(Files.readAllLines(manifest, StandardCharsets.UTF_8).get(1)).contains(",1,");
-    CommandRun kept =
-        CommandRun.of(twice, "import", games.toString(), "--dedupe", "keep").exits(0);
+    CommandRun kept = CommandRun.of(twice, "import", games.toString(), "--dedupe", "keep").exits(0);
     assertThat(kept.err()).contains("stored 4");
   }
 
@@ -413,8 +409,7 @@ class DatabaseCommandsIT {
     assertThat(text.lines()).hasSize(1);
     assertThat(text.out()).contains("games.pgn#4:36:", "马二进四", "[illegal-move]");
     assertThat(text.err()).contains("4 games read");
-    JsonNode finding =
-        json(run("validate", "--output", "json", games.toString()).exits(1)).get(0);
+    JsonNode finding = json(run("validate", "--output", "json", games.toString()).exits(1)).get(0);
     assertThat(finding.get("severity").asText()).isEqualTo("error");
     CommandRun csv = run("validate", "--output", "csv", games.toString()).exits(1);
     assertThat(csv.lines().get(0))

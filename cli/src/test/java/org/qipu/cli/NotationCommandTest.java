@@ -39,10 +39,11 @@ class NotationCommandTest {
     CommandRun run =
         notation("--fen", "4k4/9/9/9/4C4/9/9/4C4/9/3K5 w", "--to", "uci", "--", "+C.2").exits(0);
     assertThat(run.out().strip()).isEqualTo("e5h5");
-    assertThat(notation("--fen", "4k4/9/9/9/4C4/9/9/4C4/9/3K5 w", "--to", "uci", "--", "-C.2")
-            .exits(0)
-            .out()
-            .strip())
+    assertThat(
+            notation("--fen", "4k4/9/9/9/4C4/9/9/4C4/9/3K5 w", "--to", "uci", "--", "-C.2")
+                .exits(0)
+                .out()
+                .strip())
         .isEqualTo("e2h2");
   }
 

@@ -29,7 +29,15 @@ class UsageTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "import", "validate", "search", "explore", "show", "export", "notation", "perft", "db"
+        "import",
+        "validate",
+        "search",
+        "explore",
+        "show",
+        "export",
+        "notation",
+        "perft",
+        "db"
       })
   void givesExamplesInTheHelpOfACommand(String command) {
     CommandRun run = CommandRun.of(folder, command, "--help").exits(0);

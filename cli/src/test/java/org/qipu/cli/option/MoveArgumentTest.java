@@ -33,7 +33,6 @@ class MoveArgumentTest {
 
   @Test
   void keepsGapsInPatterns() {
-    assertThat(MoveArgument.pattern("炮二平五 * 马8进7*车一平二"))
-        .isEqualTo("炮二平五 * 马8进7 * 车一平二");
+    assertThat(MoveArgument.pattern("炮二平五 * 马8进7*车一平二")).isEqualTo("炮二平五 * 马8进7 * 车一平二");
   }
 }

@@ -57,8 +57,7 @@ class RowOutputTest {
     assertThat(written).hasSize(2);
     ObjectMapper mapper = new ObjectMapper();
     assertThat(mapper.readTree(written.get(0)))
-        .isEqualTo(
-            mapper.readTree("{\"id\":1,\"red\":\"甲\\\"\\n\",\"black\":null,\"event\":0.5}"));
+        .isEqualTo(mapper.readTree("{\"id\":1,\"red\":\"甲\\\"\\n\",\"black\":null,\"event\":0.5}"));
     assertThat(mapper.readTree(written.get(1)))
         .isEqualTo(
             mapper.readTree("{\"id\":2,\"red\":true,\"black\":[\"a\",1],\"event\":{\"k\":3}}"));

@@ -13,8 +13,7 @@ class TextTableTest {
       List.of(Column.number("id"), Column.of("red"), Column.hidden("site"), Column.of("result"));
 
   private final StringWriter text = new StringWriter();
-  private final TextTable table =
-      new TextTable(new PrintWriter(text), Messages.of("en"), COLUMNS);
+  private final TextTable table = new TextTable(new PrintWriter(text), Messages.of("en"), COLUMNS);
 
   @Test
   void alignsChineseCharactersAsTwoColumns() {

@@ -127,7 +127,10 @@ enum QueryField {
   YEAR {
     @Override
     @Nullable Query query(String value) {
-      return range(value, value);
+      Integer year = number(value);
+      return year != null && year == 0
+          ? IntPoint.newExactQuery(IndexFields.DATE, 0)
+          : range(value, value);
     }
 
     @Override
