@@ -43,7 +43,7 @@ final class PieceNames {
   static final int REAR = 12;
 
   static final String SIMPLIFIED = "帅仕相马车炮兵将士象马车炮卒";
-  static final String TRADITIONAL = "帥仕相傌俥炮兵將士象馬車砲卒";
+  static final String TRADITIONAL = "帥仕相馬車炮兵將士象馬車炮卒";
   static final String LATIN = "KAEHRCP";
   static final String NUMERALS = "一二三四五六七八九";
 
