@@ -93,6 +93,11 @@ final class GameSplitter implements Closeable {
     return discarded + start;
   }
 
+  /** Returns the length of a file in memory, or -1 for a stream. */
+  int wholeLength() {
+    return in == null ? limit : -1;
+  }
+
   /** Finds the next game; false at the end. */
   boolean next() throws IOException {
     cutOff = false;
