@@ -93,6 +93,11 @@ final class GameSplitter implements Closeable {
     return discarded + start;
   }
 
+  /** Returns the length of a file in memory, or -1 for a stream. */
+  int wholeLength() {
+    return in == null ? limit : -1;
+  }
+
   /** Finds the next game; false at the end. */
   boolean next() throws IOException {
     cutOff = false;
@@ -152,10 +157,13 @@ final class GameSplitter implements Closeable {
   private boolean isBoundary(boolean moves, boolean blankBefore, boolean ended) {
     if (!moves) {
       // Tags alone are a game too (a position, a game without moves): the next begins with a name
-      // that has been there.
-      return blankBefore
-          && tagLine.kind != TagLine.Kind.NONE
-          && (tagLine.name.equals("game") || namesSeen.contains(tagLine.name));
+      // that has been there, behind a blank line or as the first of several.
+      if (tagLine.kind == TagLine.Kind.NONE || namesSeen.isEmpty()) {
+        return false;
+      }
+      boolean again = namesSeen.size() > 2 && tagLine.name.equals(namesSeen.get(0));
+      boolean known = tagLine.name.equals("game") || namesSeen.contains(tagLine.name);
+      return again || (blankBefore && known);
     }
     return switch (tagLine.kind) {
       case STANDARD -> true;

@@ -37,6 +37,7 @@ public final class PgnReader implements RecordReader {
   /** The name of a set that was turned into UTF-8 on the way, or null. */
   private final @Nullable String transcoded;
 
+  private int ordinal;
   private Deque<GameRecord> ready = new ArrayDeque<>();
   private PgnGameReader.@Nullable Piece piece;
 
@@ -131,11 +132,14 @@ public final class PgnReader implements RecordReader {
     if (transcoded != null) {
       charset = StandardCharsets.UTF_8;
     } else if (charset == null) {
-      charset = CharsetGuess.of(bytes, from, to, prior);
+      // A file of one game has been judged as a whole already.
+      boolean judged = ordinal == 0 && to == splitter.wholeLength() && to <= SAMPLE;
+      charset = judged ? prior : CharsetGuess.of(bytes, from, to, prior);
     } else {
       fault = fault(bytes, from, to, charset);
     }
     TextDecoder.decode(bytes, from, to, charset, text);
+    ordinal++;
     String name = transcoded == null ? TextDecoder.nameOf(charset) : transcoded;
     return new DecodedPiece(name, fault);
   }

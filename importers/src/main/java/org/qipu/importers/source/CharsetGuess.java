@@ -29,6 +29,12 @@ public final class CharsetGuess {
   /** A margin of move characters by which another set must win against a file's own. */
   private static final int MARGIN = 3;
 
+  /** Pairs of bytes that are looked at; no count may exceed 16 bits. */
+  private static final int MAX_PAIRS = 60_000;
+
+  /** Invalid sequences behind which a text that has few valid ones is no UTF-8. */
+  private static final int MANY_ERRORS = 64;
+
   private int utf8Moves;
   private int utf8Sequences;
   private int utf8Triples;
@@ -107,7 +113,7 @@ public final class CharsetGuess {
    * or null. Blanks, digits and line ends have one in every script.
    */
   public static @Nullable Charset utf16(byte[] bytes, int length) {
-    int pairs = Math.min(length, 1 << 12) / 2;
+    int pairs = Math.min(length, 1 << 10) / 2;
     int high = 0;
     int low = 0;
     for (int i = 0; i < 2 * pairs; i += 2) {
@@ -135,6 +141,9 @@ public final class CharsetGuess {
       if (length == 0) {
         utf8Errors++;
         at++;
+        if (utf8Errors > MANY_ERRORS && utf8Triples * 4 < utf8Errors) {
+          return;
+        }
       } else {
         utf8Sequences++;
         if (length == 3) {
@@ -148,23 +157,39 @@ public final class CharsetGuess {
   }
 
   private void countPairs(byte[] bytes, int from, int to) {
+    int moves = 0;
+    int odd = 0;
+    int count = 0;
+    int low = 0;
     int at = from;
-    while (at < to) {
-      int lead = bytes[at] & 0xFF;
-      int trail = at + 1 < to ? bytes[at + 1] & 0xFF : 0;
-      if (lead < 0x81 || trail < 0x40) {
+    while (at + 1 < to) {
+      int lead = bytes[at];
+      if (lead >= 0) {
         at++;
         continue;
       }
-      int flags = PAIRS[lead << 8 | trail];
-      pairs++;
-      lowTrails += trail < 0x7F ? 1 : 0;
-      gbMoves += flags & GB_MOVE;
-      big5Moves += (flags & BIG5_MOVE) >> 1;
-      gbOdd += (flags & GB_ODD) >> 2;
-      big5Odd += (flags & BIG5_ODD) >> 3;
+      int trail = bytes[at + 1] & 0xFF;
+      if (trail < 0x40) {
+        at++;
+        continue;
+      }
+      int flags = PAIRS[(lead & 0xFF) << 8 | trail];
+      // Two counts in one sum: GB18030 in the low half, Big5 in the high half.
+      moves += (flags & GB_MOVE) | (flags & BIG5_MOVE) << 15;
+      odd += (flags & GB_ODD) >> 2 | (flags & BIG5_ODD) << 13;
+      low += trail < 0x7F ? 1 : 0;
+      count++;
       at += 2;
+      if (count == MAX_PAIRS) {
+        break;
+      }
     }
+    pairs = count;
+    lowTrails = low;
+    gbMoves = moves & 0xFFFF;
+    big5Moves = moves >>> 16;
+    gbOdd = odd & 0xFFFF;
+    big5Odd = odd >>> 16;
   }
 
   private Charset decide(@Nullable Charset prior) {

@@ -47,8 +47,12 @@ public final class LineMap {
   public TextLocation at(int index) {
     int i = lastLine;
     if (index < lastIndex || (i + 1 < lines && starts[i + 1] <= index)) {
-      int found = Arrays.binarySearch(starts, 0, lines, index);
-      i = found >= 0 ? found : -found - 2;
+      if (i + 1 < lines && starts[i + 1] <= index && (i + 2 == lines || index < starts[i + 2])) {
+        i++;
+      } else {
+        int found = Arrays.binarySearch(starts, 0, lines, index);
+        i = found >= 0 ? found : -found - 2;
+      }
       lastLine = i;
       lastIndex = starts[i];
       lastColumn = 1;

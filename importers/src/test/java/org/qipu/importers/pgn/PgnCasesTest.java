@@ -278,6 +278,14 @@ class PgnCasesTest {
     assertRoundTrip(games);
   }
 
+  @Test
+  void p24GamesOfTagsAloneWithoutBlankLines() {
+    String game = "[Game \"Chinese Chess\"]\n[Event \"x\"]\n[Red \"y\"]\n";
+    assertThat(PgnGames.read(game + game + "\n" + game)).hasSize(3);
+    assertThat(PgnGames.codes(one("[Event \"x\"]\n[Event \"y\"]\n\n1. 炮二平五 *\n")))
+        .containsExactly(DiagnosticCode.REPEATED_TAG);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "1 - 0, RED_WINS",
