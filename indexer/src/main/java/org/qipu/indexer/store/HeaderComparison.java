@@ -1,12 +1,12 @@
 package org.qipu.indexer.store;
 
-import com.ibm.icu.text.Transliterator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.record.Tags.Tag;
 import org.qipu.rules.GameResult;
@@ -22,17 +22,15 @@ final class HeaderComparison {
    */
   private static final Set<String> ABOUT_THE_FILE = Set.of("fen", "setup", "format");
 
-  private HeaderComparison() {}
+  private final UnaryOperator<String> folding;
 
-  /** ICU's rules are loaded only when two values differ: that takes a good part of a second. */
-  private static final class Script {
-    static final Transliterator SIMPLIFIED = Transliterator.getInstance("Traditional-Simplified");
-
-    private Script() {}
+  /** Makes one with what folds the script of a text, character by character. */
+  HeaderComparison(UnaryOperator<String> folding) {
+    this.folding = folding;
   }
 
   /** True if every header is equal, empty on one side, or equal after folding. */
-  static boolean agree(Tags one, GameResult result, Tags other, GameResult otherResult) {
+  boolean agree(Tags one, GameResult result, Tags other, GameResult otherResult) {
     if (result != otherResult
         && result != GameResult.UNKNOWN
         && otherResult != GameResult.UNKNOWN) {
@@ -75,18 +73,25 @@ final class HeaderComparison {
     return true;
   }
 
-  private static boolean matches(String value, List<String> others) {
+  private boolean matches(String value, List<String> others) {
     if (others.contains(value)) {
       return true;
     }
     String folded = foldWidthAndBlanks(value);
     for (String other : others) {
       String otherFolded = foldWidthAndBlanks(other);
-      if (folded.equals(otherFolded) || simplify(folded).equals(simplify(otherFolded))) {
+      if (folded.equals(otherFolded) || isSameInOtherScript(folded, otherFolded)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Case is no script: {@code Li} and {@code LI} differ. */
+  private boolean isSameInOtherScript(String one, String other) {
+    return one.length() == other.length()
+        && !one.equalsIgnoreCase(other)
+        && folding.apply(one).equals(folding.apply(other));
   }
 
   private static String foldWidthAndBlanks(String text) {
@@ -100,14 +105,5 @@ final class HeaderComparison {
       }
     }
     return folded.toString();
-  }
-
-  private static String simplify(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (text.charAt(i) >= '\u2E80') {
-        return Script.SIMPLIFIED.transliterate(text);
-      }
-    }
-    return text;
   }
 }
