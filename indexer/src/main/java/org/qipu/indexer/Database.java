@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.GameIndex;
+import org.qipu.indexer.index.NameFolding;
 import org.qipu.indexer.store.DatabaseException;
 import org.qipu.indexer.store.Dedupe;
 import org.qipu.indexer.store.FurtherSource;
@@ -215,7 +216,7 @@ public final class Database implements Closeable {
    */
   public GameImport startImport(Dedupe dedupe) {
     requireWritable();
-    return new GameImport(this, store.writer(dedupe));
+    return new GameImport(this, store.writer(dedupe, NameFolding::fold));
   }
 
   void commitIndex(long journal, boolean merge) {

@@ -22,7 +22,7 @@ import org.qipu.indexer.store.StoredGame;
  * Kills importing processes at random moments; {@code -Dqipu.kills=100} does so a hundred times.
  */
 class KilledImportTest {
-  private static final int GAMES = 20_000;
+  private static final int GAMES = 10_000;
   private static final int BATCH = 100;
   private static final long SEED = 42;
 
@@ -30,7 +30,7 @@ class KilledImportTest {
 
   @Test
   void whatWasReportedIsThereAndNothingIsDoubled() throws Exception {
-    int kills = Integer.getInteger("qipu.kills", 3);
+    int kills = Integer.getInteger("qipu.kills", 1);
     Random random = new Random(SEED);
     for (int kill = 1; kill <= kills; kill++) {
       Path dir = folder.resolve("db" + kill);

@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.rules.GameResult;
@@ -116,13 +118,15 @@ public final class GameStore implements AutoCloseable {
   /**
    * Begins to add games.
    *
+   * @param folding makes the two scripts of a name equal, character by character
    * @throws IllegalStateException while another writer is open
    */
-  public GameWriter writer(Dedupe dedupe) {
+  public GameWriter writer(Dedupe dedupe, UnaryOperator<String> folding) {
     if (writing) {
       throw new IllegalStateException("the store has a writer already");
     }
-    GameWriter writer = sql.run("begin an import", () -> new GameWriter(this, sql, words, dedupe));
+    GameWriter writer =
+        sql.run("begin an import", () -> new GameWriter(this, sql, words, dedupe, folding));
     writing = true;
     return writer;
   }
@@ -441,12 +445,14 @@ public final class GameStore implements AutoCloseable {
                       "SELECT size, sha256 FROM source_file WHERE path = ? AND complete")) {
             select.setString(1, path);
             try (ResultSet rows = select.executeQuery()) {
-              return rows.next()
-                  ? Optional.of(new KnownFile(path, rows.getLong(1), rows.getString(2)))
-                  : Optional.empty();
+              return rows.next() ? Optional.of(knownFile(path, rows)) : Optional.empty();
             }
           }
         });
+  }
+
+  private static KnownFile knownFile(String path, ResultSet rows) throws SQLException {
+    return new KnownFile(path, rows.getLong(1), HexFormat.of().formatHex(rows.getBytes(2)));
   }
 
   /**

@@ -3,6 +3,7 @@ package org.qipu.indexer.store;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * content the row says so. Only hashes of the paths are kept in memory.
  */
 final class SourceFiles implements AutoCloseable {
+  private static final HexFormat HEX = HexFormat.of();
+
   private final HashIndex byPath = new HashIndex();
   private final PreparedStatement select;
   private final PreparedStatement insert;
@@ -72,7 +75,7 @@ final class SourceFiles implements AutoCloseable {
       insert.setLong(1, lastId);
       insert.setString(2, path);
       insert.setLong(3, size);
-      insert.setString(4, sha256);
+      insert.setBytes(4, HEX.parseHex(sha256));
       insert.setTimestamp(5, GameWriter.now());
       insert.executeUpdate();
       byPath.put(hash(path), lastId, Integer.MAX_VALUE);
@@ -95,7 +98,8 @@ final class SourceFiles implements AutoCloseable {
                   changed[0] =
                       found
                           && ((size >= 0 && rows.getLong(2) != size)
-                              || (!sha256.isEmpty() && !rows.getString(3).equals(sha256)));
+                              || (!sha256.isEmpty()
+                                  && !HEX.formatHex(rows.getBytes(3)).equals(sha256)));
                   return found;
                 }
               } catch (SQLException e) {
@@ -109,7 +113,7 @@ final class SourceFiles implements AutoCloseable {
     }
     if (changed[0]) {
       update.setLong(1, size);
-      update.setString(2, sha256);
+      update.setBytes(2, HEX.parseHex(sha256));
       update.setTimestamp(3, GameWriter.now());
       update.setLong(4, id);
       update.executeUpdate();
@@ -124,10 +128,10 @@ final class SourceFiles implements AutoCloseable {
 
   void end(long file, long size, String sha256) throws SQLException {
     end.setLong(1, size);
-    end.setString(2, sha256);
+    end.setBytes(2, HEX.parseHex(sha256));
     end.setLong(3, file);
     end.setLong(4, size);
-    end.setString(5, sha256);
+    end.setBytes(5, HEX.parseHex(sha256));
     end.executeUpdate();
   }
 

@@ -29,6 +29,9 @@ final class TreeComparison {
    * move twice in one place the first is taken, so that the answer may be no where yes were right.
    */
   static boolean isContained(MoveTree part, short[] moves, MoveTree whole, short[] wholeMoves) {
+    if (part.moveCount() == part.mainLineLength() && sameMainLine(part, moves, whole, wholeMoves)) {
+      return isMainLineContained(part, whole); // by far the most cases
+    }
     Map<Edge, Integer> edges = new HashMap<>(2 * whole.size());
     for (int node = 1; node < whole.size(); node++) {
       edges.putIfAbsent(Edge.of(whole, wholeMoves, node, whole.parent(node)), node);
@@ -42,14 +45,28 @@ final class TreeComparison {
         }
         images[node] = image;
       }
-      int image = images[node];
-      if (!isContained(part.comment(node), whole, image)
-          || !isContained(part.openingComment(node), whole, image)
-          || !whole.marks(image).containsAll(part.marks(node))) {
+      if (!isContained(part, node, whole, images[node])) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean isMainLineContained(MoveTree part, MoveTree whole) {
+    int image = MoveTree.ROOT;
+    for (int node = MoveTree.ROOT; node != MoveTree.NONE; node = part.firstChild(node)) {
+      if (!isContained(part, node, whole, image)) {
+        return false;
+      }
+      image = whole.firstChild(image);
+    }
+    return true;
+  }
+
+  private static boolean isContained(MoveTree part, int node, MoveTree whole, int image) {
+    return isContained(part.comment(node), whole, image)
+        && isContained(part.openingComment(node), whole, image)
+        && whole.marks(image).containsAll(part.marks(node));
   }
 
   private static boolean isContained(@Nullable String comment, MoveTree whole, int node) {

@@ -6,12 +6,12 @@ CREATE TABLE IF NOT EXISTS word (
   text VARCHAR NOT NULL
 );
 
--- Files and entries of archives. complete: read to the end.
+-- Files and entries of archives. complete: read to the end. size: -1 if unknown; sha256: empty then.
 CREATE TABLE IF NOT EXISTS source_file (
   id BIGINT PRIMARY KEY,
   path VARCHAR NOT NULL,
   size BIGINT NOT NULL,
-  sha256 VARCHAR NOT NULL,
+  sha256 VARBINARY(32) NOT NULL,
   read_at TIMESTAMP(0) NOT NULL,
   complete BOOLEAN NOT NULL
 );

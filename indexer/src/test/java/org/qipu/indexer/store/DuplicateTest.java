@@ -14,6 +14,7 @@ import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.indexer.TestGames;
+import org.qipu.indexer.index.NameFolding;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
 import org.qipu.rules.fen.Fen;
@@ -32,7 +33,7 @@ class DuplicateTest {
   @BeforeEach
   void open() {
     store = GameStore.openForWriting(dir);
-    writer = store.writer(Dedupe.SKIP);
+    writer = store.writer(Dedupe.SKIP, NameFolding::fold);
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES)))
         .isEqualTo(new ImportOutcome.Stored(1, 0));
   }
@@ -183,7 +184,7 @@ class DuplicateTest {
   void keepStoresEverythingAndLinks() {
     writer.commit();
     writer.close();
-    writer = store.writer(Dedupe.KEEP);
+    writer = store.writer(Dedupe.KEEP, NameFolding::fold);
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES))).isEqualTo(linked());
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES)))
         .isEqualTo(new ImportOutcome.Stored(3, 1));
@@ -198,7 +199,7 @@ class DuplicateTest {
     }
     writer.commit();
     writer.close();
-    writer = store.writer(Dedupe.SKIP);
+    writer = store.writer(Dedupe.SKIP, NameFolding::fold);
     for (int i = 0; i < count; i++) {
       assertThat(add(names(i), GameResult.DRAW, TestGames.line(MOVES)))
           .isEqualTo(new ImportOutcome.Duplicate(i + 2));
@@ -214,7 +215,7 @@ class DuplicateTest {
     writer.commit();
     writer.close();
     store.delete(List.of(1L));
-    writer = store.writer(Dedupe.SKIP);
+    writer = store.writer(Dedupe.SKIP, NameFolding::fold);
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES))).isEqualTo(other());
   }
 }

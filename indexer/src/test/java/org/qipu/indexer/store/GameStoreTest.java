@@ -24,6 +24,7 @@ import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.indexer.TestGames;
+import org.qipu.indexer.index.NameFolding;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
 import org.qipu.rules.fen.Fen;
@@ -68,7 +69,7 @@ class GameStoreTest {
         TestGames.game(
             4, tags, GameResult.RED_WINS, Setup.START, tree, List.of(DIAGNOSTIC, DIAGNOSTIC));
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.SKIP)) {
+        GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
       long file = writer.beginFile("a.zip!/b.pgn", 10, "00");
       assertThat(writer.add(file, game)).isEqualTo(new ImportOutcome.Stored(1, 0));
       writer.commit();
@@ -128,7 +129,7 @@ class GameStoreTest {
     ReplayedGame game =
         TestGames.game(1, TestGames.tags("Red", longName), GameResult.DRAW, start, tree, List.of());
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.SKIP)) {
+        GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
       writer.add(writer.beginFile("x", 1, ""), game);
       writer.commit();
 
@@ -149,7 +150,7 @@ class GameStoreTest {
     byte[] bytes = "[Red \u0001]".getBytes(StandardCharsets.UTF_8);
     try (GameStore store = GameStore.openForWriting(dir)) {
       for (int round = 0; round < 2; round++) {
-        try (GameWriter writer = store.writer(Dedupe.SKIP)) {
+        try (GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
           long file = writer.beginFile("bad.pgn", 10, "");
           assertThat(writer.add(file, TestGames.rejected(2, bytes, DIAGNOSTIC)))
               .isEqualTo(new ImportOutcome.Rejected(1));
@@ -177,7 +178,7 @@ class GameStoreTest {
   void whatWasNotCommittedIsGoneAndItsNumberIsFree() {
     Random random = new Random(1);
     try (GameStore store = GameStore.openForWriting(dir)) {
-      try (GameWriter writer = store.writer(Dedupe.SKIP)) {
+      try (GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
         long file = writer.beginFile("a", 1, "");
         writer.add(file, TestGames.random(random, 1, 30, Tags.EMPTY));
         assertThat(writer.commit()).isEqualTo(1);
@@ -186,7 +187,7 @@ class GameStoreTest {
         assertThat(writer.pending()).isEqualTo(1);
       }
       assertThat(store.gameCount()).isEqualTo(1);
-      try (GameWriter writer = store.writer(Dedupe.SKIP)) {
+      try (GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
         assertThat(
                 writer.add(
                     writer.beginFile("a", 1, ""), TestGames.random(random, 3, 30, Tags.EMPTY)))
@@ -202,7 +203,7 @@ class GameStoreTest {
   void deletedNumbersAreNeverGivenAgain() {
     Random random = new Random(2);
     try (GameStore store = GameStore.openForWriting(dir)) {
-      try (GameWriter writer = store.writer(Dedupe.SKIP)) {
+      try (GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
         long file = writer.beginFile("a", 1, "");
         for (int i = 1; i <= 3; i++) {
           writer.add(file, TestGames.random(random, i, 30, Tags.EMPTY));
@@ -217,7 +218,7 @@ class GameStoreTest {
       assertThat(store.counts().games()).isEqualTo(1);
     }
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.SKIP)) {
+        GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
       assertThat(
               writer
                   .add(writer.beginFile("a", 1, ""), TestGames.random(random, 2, 30, Tags.EMPTY))
@@ -229,7 +230,7 @@ class GameStoreTest {
   @Test
   void remembersFilesReadToTheirEnd() {
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.SKIP)) {
+        GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
       long file = writer.beginFile("a.pgn", -1, "");
       assertThat(store.knownFile("a.pgn")).isEmpty();
       writer.endFile(file, 12, "ab");
@@ -247,7 +248,7 @@ class GameStoreTest {
   void readsManyPagesInOrder() {
     Random random = new Random(5);
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.KEEP)) {
+        GameWriter writer = store.writer(Dedupe.KEEP, NameFolding::fold)) {
       long file = writer.beginFile("a", 1, "");
       for (int i = 1; i <= 700; i++) {
         writer.add(file, TestGames.random(random, i, 10, Tags.EMPTY));
@@ -265,7 +266,7 @@ class GameStoreTest {
   void verificationFindsDamage() throws SQLException {
     Random random = new Random(6);
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.KEEP)) {
+        GameWriter writer = store.writer(Dedupe.KEEP, NameFolding::fold)) {
       for (int i = 1; i <= 3; i++) {
         writer.add(writer.beginFile("a", 1, ""), TestGames.random(random, i, 10, Tags.EMPTY));
       }
@@ -322,7 +323,7 @@ class GameStoreTest {
   void damagedFileIsAClearErrorAndStaysAsItIs() throws IOException {
     Random random = new Random(6);
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.KEEP)) {
+        GameWriter writer = store.writer(Dedupe.KEEP, NameFolding::fold)) {
       for (int i = 1; i <= 2000; i++) {
         writer.add(writer.beginFile("a", 1, ""), TestGames.random(random, i, 80, Tags.EMPTY));
       }
