@@ -34,11 +34,12 @@ final class Failures {
 
   /** Says what failed; where in the program, only if the user wants to know. */
   static int execution(Session session, Exception exception) {
-    if (exception instanceof StandardOutput.ReaderGone gone) {
-      throw gone;
+    if (exception instanceof StandardOutput.ReaderGone) {
+      return ExitCode.SUCCESS; // all that was wanted was read
     }
-    if (exception instanceof StandardOutput.WriteFailure failure) {
-      throw failure;
+    if (exception instanceof StandardOutput.WriteFailure) {
+      session.err().println("qipu: " + oneLine(String.valueOf(exception.getMessage())));
+      return ExitCode.FAILURE;
     }
     session.out().flush();
     session.err().println("qipu: " + message(session.messages(), exception));

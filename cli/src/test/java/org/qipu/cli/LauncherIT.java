@@ -94,8 +94,10 @@ class LauncherIT {
         run(Map.of(), "{ \"$@\"; echo \"code $?\" >&2; } | head -n 1", "perft", "--divide", "1");
     assertThat(run.lines()).hasSize(1);
     assertThat(run.err()).isEqualTo("code 0\n");
-    CommandRun closed =
-        run(Map.of(), "{ sleep 1; \"$@\"; echo \"code $?\" >&2; } | true", "perft", "2");
+    String more = "{ sleep 1; \"$@\"; echo \"code $?\" >&2; } | true";
+    assertThat(run(Map.of(), more, "perft", "2").err()).isEqualTo("code 0\n");
+    String longLine = "h2h3 h7h6 h3h2 h6h7 ".repeat(300);
+    CommandRun closed = run(Map.of(), more, "notation", "--output", "json", longLine);
     assertThat(closed.err()).isEqualTo("code 0\n");
   }
 
@@ -104,6 +106,10 @@ class LauncherIT {
     if (Files.exists(Path.of("/dev/full"))) {
       CommandRun run = run(Map.of(), "\"$@\" >/dev/full", "perft", "2").exits(3);
       assertThat(run.err()).startsWith("qipu: standard output").hasLineCount(1);
+      String longLine = "h2h3 h7h6 h3h2 h6h7 ".repeat(300);
+      CommandRun more =
+          run(Map.of(), "\"$@\" >/dev/full", "notation", "--output", "json", longLine).exits(3);
+      assertThat(more.err()).startsWith("qipu: standard output").hasLineCount(1);
     }
   }
 

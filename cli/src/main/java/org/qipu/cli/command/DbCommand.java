@@ -14,7 +14,6 @@ import org.qipu.cli.output.RowWriter;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.DatabaseInfo;
 import org.qipu.indexer.VerifyReport;
-import org.qipu.indexer.store.ProgressListener;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,7 +63,7 @@ public final class DbCommand implements Runnable {
     @Override
     public Integer call() {
       DatabaseInfo info;
-      try (Database database = Database.open(session.database(), ProgressListener.NONE)) {
+      try (Database database = Databases.open(session)) {
         info = database.info();
       }
       List<Column> columns =
@@ -156,7 +155,7 @@ public final class DbCommand implements Runnable {
       VerifyReport report;
       try (Progress progress =
               new Progress(session.err(), session.messages(), session.showsProgress());
-          Database database = Database.open(session.database(), ProgressListener.NONE)) {
+          Database database = Databases.open(session)) {
         report = database.verify(progress::stage);
       }
       report.problems().forEach(session.out()::println);
@@ -175,7 +174,7 @@ public final class DbCommand implements Runnable {
       throw new CommandFailure(
           ExitCode.FAILURE, session.messages().text("db.missing", session.database()));
     }
-    return Database.openForWriting(session.database(), "db reindex", progress::stage);
+    return Databases.openForWriting(session, "db reindex", progress::stage);
   }
 
   /** Makes the index anew. */
@@ -231,7 +230,7 @@ public final class DbCommand implements Runnable {
 
     @Override
     public Integer call() throws IOException {
-      try (Database database = Database.open(session.database(), ProgressListener.NONE)) {
+      try (Database database = Databases.open(session)) {
         if (bytesOf != 0) {
           byte[] bytes =
               database

@@ -16,7 +16,6 @@ import org.qipu.indexer.explore.Explorer;
 import org.qipu.indexer.explore.MoveScore;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.QuerySyntaxException;
-import org.qipu.indexer.store.ProgressListener;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 import picocli.CommandLine.Command;
@@ -75,7 +74,7 @@ public final class ExploreCommand implements Callable<Integer> {
     Setup setup = filter.position(spec.commandLine(), session.messages());
     GameQuery query = filter.filter(spec.commandLine(), session.messages());
     Exploration exploration;
-    try (Database database = Database.open(session.database(), ProgressListener.NONE)) {
+    try (Database database = Databases.open(session)) {
       exploration =
           new Explorer(database.index()).explore(setup, query, filter.mirror(), filter.scope());
     } catch (QuerySyntaxException e) {

@@ -16,7 +16,6 @@ import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.indexer.query.SearchResult;
 import org.qipu.indexer.query.SortOrder;
-import org.qipu.indexer.store.ProgressListener;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,7 +87,7 @@ public final class ExportCommand implements Callable<Integer> {
     }
     GameQuery query = filter.query(spec.commandLine(), session.messages());
     SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), sort);
-    try (Database database = Database.open(session.database(), ProgressListener.NONE)) {
+    try (Database database = Databases.open(session)) {
       SearchResult result =
           new GameSearch(database.index())
               .search(query, order, 0, limit == 0 ? Integer.MAX_VALUE : limit);

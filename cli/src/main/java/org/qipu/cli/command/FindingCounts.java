@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import org.qipu.cli.output.Paragraph;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.diagnostic.Severity;
@@ -12,6 +13,9 @@ import org.qipu.importers.replay.GameStatus;
 
 /** Counts what was found, for the summary and the exit code. */
 final class FindingCounts {
+  private static final int COUNT_WIDTH = 8;
+  private static final int SEVERITY_WIDTH = 7;
+
   private final Map<DiagnosticCode, Long> counts = new EnumMap<>(DiagnosticCode.class);
 
   /** Counts one. */
@@ -38,7 +42,7 @@ final class FindingCounts {
         read.totalGames(),
         read.files(),
         String.format(Locale.ROOT, "%.1f", seconds),
-        String.format(Locale.ROOT, "%,.0f", read.totalGames() / Math.max(seconds, 0.001)));
+        Math.round(read.totalGames() / Math.max(seconds, 0.001)));
     session.note(
         "summary.statuses",
         read.games().getOrDefault(GameStatus.VALID, 0L),
@@ -58,8 +62,10 @@ final class FindingCounts {
             entry ->
                 session.note(
                     "summary.code",
-                    entry.getValue(),
-                    session.messages().text("severity." + entry.getKey().severity()),
+                    Paragraph.padLeft(entry.getValue().toString(), COUNT_WIDTH),
+                    Paragraph.pad(
+                        session.messages().text("severity." + entry.getKey().severity()),
+                        SEVERITY_WIDTH),
                     entry.getKey()));
   }
 }

@@ -138,8 +138,7 @@ public final class ImportCommand implements Callable<Integer> {
       Progress progress,
       StopSignal stop)
       throws IOException {
-    try (Database database =
-            Database.openForWriting(session.database(), "import", progress::stage);
+    try (Database database = Databases.openForWriting(session, "import", progress::stage);
         GameImport games = database.startImport(dedupe.dedupe())) {
       sink.storeIn(games);
       ImportCounts counts = pipeline.run(paths.existing(), sink, sink.listener(progress), stop);

@@ -11,7 +11,6 @@ import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.indexer.query.SearchResult;
 import org.qipu.indexer.query.SortOrder;
-import org.qipu.indexer.store.ProgressListener;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -84,7 +83,7 @@ public final class SearchCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     GameQuery query = filter.query(spec.commandLine(), session.messages());
     SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), sort);
-    try (Database database = Database.open(session.database(), ProgressListener.NONE)) {
+    try (Database database = Databases.open(session)) {
       GameSearch search = new GameSearch(database.index());
       if (count) {
         long games = search.count(query);

@@ -14,7 +14,6 @@ import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.store.FurtherSource;
-import org.qipu.indexer.store.ProgressListener;
 import org.qipu.indexer.store.StoredGame;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
@@ -91,7 +90,7 @@ public final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Database database = Database.open(session.database(), ProgressListener.NONE)) {
+    try (Database database = Databases.open(session)) {
       StoredGame game = database.game(id).orElse(null);
       if (game == null) {
         throw new CommandFailure(

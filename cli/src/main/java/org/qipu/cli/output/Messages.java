@@ -37,12 +37,32 @@ public final class Messages {
   }
 
   /**
-   * Returns a message with its parts put in, in the way of {@link String#format}.
+   * Returns a message with its parts put in: {@code {0}} as it is, {@code {0,}} a whole number in
+   * groups of three. {@link String#format} would load the data of locales, a tenth of the time that
+   * a search takes.
    *
    * @throws MissingResourceException if there is no such message: a fault of the program
    */
   public String text(String key, @Nullable Object... parts) {
-    return String.format(Locale.ROOT, bundle.getString(key), parts);
+    String pattern = bundle.getString(key);
+    StringBuilder text = new StringBuilder(pattern.length() + 32);
+    int at = 0;
+    for (int open = pattern.indexOf('{'); open >= 0; open = pattern.indexOf('{', at)) {
+      int close = pattern.indexOf('}', open);
+      boolean grouped = pattern.charAt(close - 1) == ',';
+      int index = Integer.parseInt(pattern, open + 1, grouped ? close - 1 : close, 10);
+      text.append(pattern, at, open).append(grouped ? grouped(parts[index]) : parts[index]);
+      at = close + 1;
+    }
+    return text.append(pattern, at, pattern.length()).toString();
+  }
+
+  private static String grouped(@Nullable Object number) {
+    StringBuilder digits = new StringBuilder(String.valueOf(number));
+    for (int at = digits.length() - 3; at > 0; at -= 3) {
+      digits.insert(at, ',');
+    }
+    return digits.toString();
   }
 
   /** Returns a message, or the given text where there is none. */

@@ -52,7 +52,11 @@ public final class Progress implements AutoCloseable {
             : String.format(Locale.ROOT, "%.1f MB", (double) bytes / MEGA);
     show(
         messages.text(
-            "progress.bytes", read, games, games / seconds, left(bytes, totalBytes, seconds)));
+            "progress.bytes",
+            read,
+            games,
+            Math.round(games / seconds),
+            left(bytes, totalBytes, seconds)));
   }
 
   /** Shows how many of a known number of games a stage has done. */

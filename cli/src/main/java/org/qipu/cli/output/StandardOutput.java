@@ -16,6 +16,7 @@ public final class StandardOutput extends OutputStream {
   private static final int SOCKET = 0140000;
 
   private final OutputStream stream;
+  private boolean failed;
 
   /** Wraps the stream of the process. */
   public StandardOutput(OutputStream stream) {
@@ -27,11 +28,16 @@ public final class StandardOutput extends OutputStream {
     write(new byte[] {(byte) b}, 0, 1);
   }
 
+  /** Writes; after a failure, which is told once, nothing more is written. */
   @Override
   public void write(byte[] bytes, int offset, int length) {
+    if (failed) {
+      return;
+    }
     try {
       stream.write(bytes, offset, length);
     } catch (IOException e) {
+      failed = true;
       if (readerHasGone(e)) {
         throw new ReaderGone();
       }

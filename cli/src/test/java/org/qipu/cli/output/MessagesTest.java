@@ -3,6 +3,7 @@ package org.qipu.cli.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -11,7 +12,7 @@ import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.rules.MoveProblem;
 
 class MessagesTest {
-  private static final Pattern PART = Pattern.compile("%(?:\\d\\$)?[-,.0-9]*[sdf]");
+  private static final Pattern PART = Pattern.compile("\\{\\d,?\\}");
   private final Messages english = Messages.of("en");
   private final Messages chinese = Messages.of("zh");
 
@@ -25,12 +26,19 @@ class MessagesTest {
   @Test
   void messagesHaveTheSameParts() {
     for (String key : english.bundle().keySet()) {
-      assertThat(parts(chinese, key)).as(key).hasSameSizeAs(parts(english, key));
+      assertThat(parts(chinese, key)).as(key).hasSameElementsAs(parts(english, key));
     }
   }
 
   private static List<String> parts(Messages messages, String key) {
     return PART.matcher(messages.bundle().getString(key)).results().map(r -> r.group()).toList();
+  }
+
+  @Test
+  void numbersAreGroupedWhereAsked() {
+    assertThat(english.text("search.cut", 20, 1234567)).startsWith("20 of 1,234,567 games");
+    assertThat(english.text("show.unknown", 1234L, "db")).isEqualTo("no game 1234 in db");
+    assertThat(english.text("export.total", 999)).isEqualTo("999 games written");
   }
 
   @Test
@@ -43,7 +51,7 @@ class MessagesTest {
   @Test
   void everyMoveProblemIsExplained() {
     for (MoveProblem problem : MoveProblem.values()) {
-      String key = "problem." + problem.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+      String key = "problem." + problem.name().toLowerCase(Locale.ROOT).replace('_', '-');
       assertThat(english.text(key)).isNotEmpty();
     }
   }

@@ -1,0 +1,30 @@
+package org.qipu.cli.command;
+
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.qipu.indexer.Database;
+import org.qipu.indexer.store.ProgressListener;
+
+/** Opens the database of a session. */
+final class Databases {
+  // Lucene says on standard error, at each start, which of its ways to read files it takes. A
+  // logger
+  // that nobody holds is forgotten, its level with it.
+  private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
+
+  static {
+    LUCENE.setLevel(Level.SEVERE);
+  }
+
+  private Databases() {}
+
+  /** Opens it for reading. */
+  static Database open(Session session) {
+    return Database.open(session.database(), ProgressListener.NONE);
+  }
+
+  /** Opens it for writing; creates it if need be. */
+  static Database openForWriting(Session session, String command, ProgressListener progress) {
+    return Database.openForWriting(session.database(), command, progress);
+  }
+}
