@@ -12,6 +12,7 @@ import org.qipu.cli.command.ExitCode;
 import org.qipu.cli.command.Session;
 import org.qipu.cli.output.Messages;
 import org.qipu.cli.output.StandardOutput;
+import org.qipu.indexer.store.DatabaseException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -48,7 +49,7 @@ final class Failures {
   }
 
   private static String message(Messages messages, Exception exception) {
-    if (exception instanceof CommandFailure) {
+    if (exception instanceof CommandFailure || exception instanceof DatabaseException) {
       return oneLine(String.valueOf(exception.getMessage()));
     }
     if (exception instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {

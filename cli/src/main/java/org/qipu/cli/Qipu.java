@@ -9,8 +9,11 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.qipu.cli.command.DbCommand;
 import org.qipu.cli.command.ExitCode;
 import org.qipu.cli.command.ExploreCommand;
@@ -104,18 +107,7 @@ public final class Qipu implements Runnable {
             out, stdout, err, in, environment, outIsTerminal, errIsTerminal, messages, options);
     CommandLine commandLine = new CommandLine(new Qipu(messages));
     commandLine.addMixin("options", options);
-    commandLine.addSubcommand(new ImportCommand(session));
-    commandLine.addSubcommand(new ValidateCommand(session));
-    commandLine.addSubcommand(new SearchCommand(session));
-    commandLine.addSubcommand(new ExploreCommand(session));
-    commandLine.addSubcommand(new ShowCommand(session));
-    commandLine.addSubcommand(new ExportCommand(session));
-    commandLine.addSubcommand(new NotationCommand(session));
-    commandLine.addSubcommand(new PerftCommand(session));
-    DbCommand db = new DbCommand(session);
-    CommandLine dbLine = new CommandLine(db);
-    db.subcommands().forEach(dbLine::addSubcommand);
-    commandLine.addSubcommand(dbLine);
+    addCommands(commandLine, session, List.of(args));
     commandLine.setResourceBundle(messages.bundle());
     commandLine.setOut(out);
     commandLine.setErr(err);
@@ -130,6 +122,38 @@ public final class Qipu implements Runnable {
     out.flush();
     err.flush();
     return code;
+  }
+
+  /**
+   * Adds the commands that the arguments name; all of them where none is named. To set up all of
+   * them takes longer than most commands.
+   */
+  private static void addCommands(
+      CommandLine commandLine, Session session, List<String> args) {
+    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+    commands.put("import", () -> new ImportCommand(session));
+    commands.put("validate", () -> new ValidateCommand(session));
+    commands.put("search", () -> new SearchCommand(session));
+    commands.put("explore", () -> new ExploreCommand(session));
+    commands.put("show", () -> new ShowCommand(session));
+    commands.put("export", () -> new ExportCommand(session));
+    commands.put("notation", () -> new NotationCommand(session));
+    commands.put("perft", () -> new PerftCommand(session));
+    commands.put("db", () -> dbCommand(session));
+    boolean all = args.stream().noneMatch(commands::containsKey);
+    commands.forEach(
+        (name, command) -> {
+          if (all || args.contains(name)) {
+            commandLine.addSubcommand(name, command.get());
+          }
+        });
+  }
+
+  private static CommandLine dbCommand(Session session) {
+    DbCommand db = new DbCommand(session);
+    CommandLine commandLine = new CommandLine(db);
+    db.subcommands().forEach(commandLine::addSubcommand);
+    return commandLine;
   }
 
   private static PrintWriter utf8(OutputStream stream) {

@@ -38,6 +38,15 @@ final class Attacks {
   /** Squares from which a Soldier of the side attacks the square. */
   static final byte[][][] SOLDIER_ATTACKERS = new byte[2][Square.COUNT][];
 
+  /**
+   * Which kinds of pieces of the side go from one square to another on the empty board: one bit a
+   * {@link PieceType}, the index is the code of the move.
+   */
+  static final byte[][] REACH = new byte[2][Move.COUNT];
+
+  /** The Horse's leg or the Elephant's eye of a move with the code, where it has one. */
+  static final byte[] BLOCK = new byte[Move.COUNT];
+
   /** True where {@code [general * 90 + square]} can matter for an attack on the General. */
   static final boolean[] NEAR_GENERAL = new boolean[Square.COUNT * Square.COUNT];
 
@@ -56,6 +65,7 @@ final class Attacks {
         fillSoldier(side, square);
       }
       fillNearGeneral(square);
+      fillReach(square);
     }
   }
 
@@ -173,6 +183,34 @@ final class Attacks {
     }
     SOLDIER[side][square] = Arrays.copyOf(targets, targetCount);
     SOLDIER_ATTACKERS[side][square] = Arrays.copyOf(attackers, attackerCount);
+  }
+
+  private static void fillReach(int square) {
+    for (int side = 0; side < 2; side++) {
+      addReach(side, PieceType.GENERAL, square, GENERAL[side][square]);
+      addReach(side, PieceType.ADVISOR, square, ADVISOR[side][square]);
+      addReach(side, PieceType.SOLDIER, square, SOLDIER[side][square]);
+      addReachOfJumps(side, PieceType.ELEPHANT, square, ELEPHANT[side][square]);
+      addReachOfJumps(side, PieceType.HORSE, square, HORSE[square]);
+      for (int direction = 0; direction < 4; direction++) {
+        addReach(side, PieceType.CHARIOT, square, RAYS[square * 4 + direction]);
+        addReach(side, PieceType.CANNON, square, RAYS[square * 4 + direction]);
+      }
+    }
+  }
+
+  private static void addReach(int side, PieceType type, int from, byte[] targets) {
+    for (byte to : targets) {
+      REACH[side][Move.codeOf(from, to)] |= (byte) (1 << type.ordinal());
+    }
+  }
+
+  private static void addReachOfJumps(int side, PieceType type, int from, byte[] pairs) {
+    for (int i = 0; i < pairs.length; i += 2) {
+      int code = Move.codeOf(from, pairs[i]);
+      REACH[side][code] |= (byte) (1 << type.ordinal());
+      BLOCK[code] = pairs[i + 1];
+    }
   }
 
   private static void fillNearGeneral(int general) {

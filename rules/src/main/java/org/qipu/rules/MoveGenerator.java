@@ -11,60 +11,59 @@ final class MoveGenerator {
 
   private MoveGenerator() {}
 
-  /** Replaces the content of the list with the pseudo-legal moves of the side to move. */
-  static void pseudoLegal(Position position, MoveList moves) {
+  /** Replaces the content of the list with the pseudo-legal moves of the side. */
+  static void pseudoLegal(Board board, int side, MoveList moves) {
     moves.clear();
-    byte[] board = position.board();
-    int side = position.side();
-    byte[] squares = position.squaresOf(side);
-    int enemyGeneral = position.generalSquare(1 - side);
-    for (int i = position.countOf(side) - 1; i >= 0; i--) {
+    byte[] pieces = board.pieces();
+    byte[] squares = board.squaresOf(side);
+    int enemyGeneral = board.general(1 - side);
+    for (int i = board.countOf(side) - 1; i >= 0; i--) {
       int from = squares[i];
-      switch (TYPES[board[from] - side * Piece.KINDS]) {
-        case GENERAL -> steps(board, side, enemyGeneral, from, Attacks.GENERAL[side][from], moves);
-        case ADVISOR -> steps(board, side, enemyGeneral, from, Attacks.ADVISOR[side][from], moves);
-        case SOLDIER -> steps(board, side, enemyGeneral, from, Attacks.SOLDIER[side][from], moves);
+      switch (TYPES[pieces[from] - side * Piece.KINDS]) {
+        case GENERAL -> steps(pieces, side, enemyGeneral, from, Attacks.GENERAL[side][from], moves);
+        case ADVISOR -> steps(pieces, side, enemyGeneral, from, Attacks.ADVISOR[side][from], moves);
+        case SOLDIER -> steps(pieces, side, enemyGeneral, from, Attacks.SOLDIER[side][from], moves);
         case ELEPHANT ->
-            jumps(board, side, enemyGeneral, from, Attacks.ELEPHANT[side][from], moves);
-        case HORSE -> jumps(board, side, enemyGeneral, from, Attacks.HORSE[from], moves);
-        case CHARIOT -> chariot(board, side, enemyGeneral, from, moves);
-        case CANNON -> cannon(board, side, enemyGeneral, from, moves);
+            jumps(pieces, side, enemyGeneral, from, Attacks.ELEPHANT[side][from], moves);
+        case HORSE -> jumps(pieces, side, enemyGeneral, from, Attacks.HORSE[from], moves);
+        case CHARIOT -> chariot(pieces, side, enemyGeneral, from, moves);
+        case CANNON -> cannon(pieces, side, enemyGeneral, from, moves);
       }
     }
   }
 
   private static boolean canLand(int piece, int side) {
-    return piece == Position.EMPTY || isEnemy(piece, side);
+    return piece == Board.EMPTY || isEnemy(piece, side);
   }
 
   private static boolean isEnemy(int piece, int side) {
-    return piece != Position.EMPTY && (piece >= Piece.KINDS) == (side == 0);
+    return piece != Board.EMPTY && (piece >= Piece.KINDS) == (side == 0);
   }
 
   private static void steps(
-      byte[] board, int side, int enemyGeneral, int from, byte[] targets, MoveList moves) {
+      byte[] pieces, int side, int enemyGeneral, int from, byte[] targets, MoveList moves) {
     for (byte to : targets) {
-      if (canLand(board[to], side) && to != enemyGeneral) {
+      if (canLand(pieces[to], side) && to != enemyGeneral) {
         moves.add(from * Square.COUNT + to);
       }
     }
   }
 
   private static void jumps(
-      byte[] board, int side, int enemyGeneral, int from, byte[] pairs, MoveList moves) {
+      byte[] pieces, int side, int enemyGeneral, int from, byte[] pairs, MoveList moves) {
     for (int i = 0; i < pairs.length; i += 2) {
       int to = pairs[i];
-      if (board[pairs[i + 1]] == Position.EMPTY && canLand(board[to], side) && to != enemyGeneral) {
+      if (pieces[pairs[i + 1]] == Board.EMPTY && canLand(pieces[to], side) && to != enemyGeneral) {
         moves.add(from * Square.COUNT + to);
       }
     }
   }
 
-  private static void chariot(byte[] board, int side, int enemyGeneral, int from, MoveList moves) {
+  private static void chariot(byte[] pieces, int side, int enemyGeneral, int from, MoveList moves) {
     for (int direction = 0; direction < 4; direction++) {
       for (byte to : Attacks.RAYS[from * 4 + direction]) {
-        int piece = board[to];
-        if (piece == Position.EMPTY) {
+        int piece = pieces[to];
+        if (piece == Board.EMPTY) {
           moves.add(from * Square.COUNT + to);
         } else {
           if (isEnemy(piece, side) && to != enemyGeneral) {
@@ -76,91 +75,53 @@ final class MoveGenerator {
     }
   }
 
-  private static void cannon(byte[] board, int side, int enemyGeneral, int from, MoveList moves) {
+  private static void cannon(byte[] pieces, int side, int enemyGeneral, int from, MoveList moves) {
     for (int direction = 0; direction < 4; direction++) {
       byte[] ray = Attacks.RAYS[from * 4 + direction];
       int i = 0;
-      while (i < ray.length && board[ray[i]] == Position.EMPTY) {
+      while (i < ray.length && pieces[ray[i]] == Board.EMPTY) {
         moves.add(from * Square.COUNT + ray[i]);
         i++;
       }
       // Behind the screen only the next piece counts.
       i++;
-      while (i < ray.length && board[ray[i]] == Position.EMPTY) {
+      while (i < ray.length && pieces[ray[i]] == Board.EMPTY) {
         i++;
       }
-      if (i < ray.length && isEnemy(board[ray[i]], side) && ray[i] != enemyGeneral) {
+      if (i < ray.length && isEnemy(pieces[ray[i]], side) && ray[i] != enemyGeneral) {
         moves.add(from * Square.COUNT + ray[i]);
       }
     }
   }
 
-  /** True if the move is pseudo-legal for the side to move. */
-  static boolean isPseudoLegal(Position position, int code) {
+  /** True if the move is pseudo-legal for the side. */
+  static boolean isPseudoLegal(Board board, int side, int code) {
     int from = code / Square.COUNT;
     int to = code - from * Square.COUNT;
-    byte[] board = position.board();
-    int side = position.side();
-    int piece = board[from];
-    return piece != Position.EMPTY
+    byte[] pieces = board.pieces();
+    int piece = pieces[from];
+    return piece != Board.EMPTY
         && (piece >= Piece.KINDS) == (side == 1)
-        && canLand(board[to], side)
-        && to != position.generalSquare(1 - side)
-        && reaches(position, from, to);
+        && canLand(pieces[to], side)
+        && to != board.general(1 - side)
+        && reaches(board, from, to);
   }
 
   /** True if the piece on a square moves or captures onto another, whoever stands there. */
-  static boolean reaches(Position position, int from, int to) {
-    byte[] board = position.board();
-    int piece = board[from];
+  static boolean reaches(Board board, int from, int to) {
+    byte[] pieces = board.pieces();
+    int piece = pieces[from];
     int owner = piece >= Piece.KINDS ? 1 : 0;
-    return switch (TYPES[piece - owner * Piece.KINDS]) {
-      case GENERAL -> contains(Attacks.GENERAL[owner][from], to);
-      case ADVISOR -> contains(Attacks.ADVISOR[owner][from], to);
-      case SOLDIER -> contains(Attacks.SOLDIER[owner][from], to);
-      case ELEPHANT -> jumpReaches(board, Attacks.ELEPHANT[owner][from], to);
-      case HORSE -> jumpReaches(board, Attacks.HORSE[from], to);
-      case CHARIOT -> screensBetween(board, from, to) == 0;
-      case CANNON -> screensBetween(board, from, to) == (board[to] == Position.EMPTY ? 0 : 1);
+    int type = piece - owner * Piece.KINDS;
+    int code = from * Square.COUNT + to;
+    if ((Attacks.REACH[owner][code] >> type & 1) == 0) {
+      return false;
+    }
+    return switch (TYPES[type]) {
+      case GENERAL, ADVISOR, SOLDIER -> true;
+      case ELEPHANT, HORSE -> pieces[Attacks.BLOCK[code]] == Board.EMPTY;
+      case CHARIOT -> board.piecesBetween(from, to) == 0;
+      case CANNON -> board.piecesBetween(from, to) == (pieces[to] == Board.EMPTY ? 0 : 1);
     };
-  }
-
-  private static boolean contains(byte[] targets, int square) {
-    for (byte target : targets) {
-      if (target == square) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean jumpReaches(byte[] board, byte[] pairs, int to) {
-    for (int i = 0; i < pairs.length; i += 2) {
-      if (pairs[i] == to) {
-        return board[pairs[i + 1]] == Position.EMPTY;
-      }
-    }
-    return false;
-  }
-
-  /** Returns the number of pieces strictly between two squares in line, or -1 if not in line. */
-  private static int screensBetween(byte[] board, int from, int to) {
-    int step;
-    if (from == to) {
-      return -1;
-    } else if (from % Square.FILES == to % Square.FILES) {
-      step = to > from ? Square.FILES : -Square.FILES;
-    } else if (from / Square.FILES == to / Square.FILES) {
-      step = to > from ? 1 : -1;
-    } else {
-      return -1;
-    }
-    int screens = 0;
-    for (int square = from + step; square != to; square += step) {
-      if (board[square] != Position.EMPTY) {
-        screens++;
-      }
-    }
-    return screens;
   }
 }

@@ -87,7 +87,8 @@ public final class Perft {
     for (int i = 0; i < position.pieceCount(position.sideToMove()); i++) {
       int from = position.pieceSquare(position.sideToMove(), i);
       int code = Move.codeOf(from, general.index());
-      if (MoveGenerator.reaches(position, from, general.index()) && position.isSafe(code, true)) {
+      if (MoveGenerator.reaches(position.board(), from, general.index())
+          && position.isSafe(code, true)) {
         captures.add(Move.ofCode(code));
       }
     }

@@ -14,17 +14,10 @@ import org.jspecify.annotations.Nullable;
  * image.
  */
 public final class Position {
-  static final byte EMPTY = -1;
+  private static final int EMPTY = Board.EMPTY;
   private static final int RED = 0;
 
-  private final byte[] board = new byte[Square.COUNT];
-
-  /** Occupied squares of each side, unordered; {@link #slotAt} finds a square's place in it. */
-  private final byte[][] squares = {new byte[Square.COUNT], new byte[Square.COUNT]};
-
-  private final int[] counts = new int[2];
-  private final byte[] slotAt = new byte[Square.COUNT];
-  private final byte[] generals = new byte[2];
+  private final Board board = new Board();
   private int side;
   private long key;
   private long mirrorKey;
@@ -56,15 +49,15 @@ public final class Position {
    */
   public static Position from(Setup setup) {
     Position position = new Position();
-    Arrays.fill(position.board, EMPTY);
     int[] generalCounts = new int[2];
     for (Square square : Square.values()) {
       Piece piece = setup.pieceAt(square);
       if (piece != null) {
-        position.put(piece.index(), square.index());
+        position.board.put(piece.index(), square.index());
+        position.key ^= PositionKeys.of(piece.index(), square.index());
+        position.mirrorKey ^= PositionKeys.mirrored(piece.index(), square.index());
         if (piece.type() == PieceType.GENERAL) {
           generalCounts[piece.side().ordinal()]++;
-          position.generals[piece.side().ordinal()] = (byte) square.index();
         }
       }
     }
@@ -87,15 +80,6 @@ public final class Position {
   public static boolean isPlayable(Setup setup) {
     Set<SetupProblem> problems = setup.problems();
     return problems.stream().noneMatch(SetupProblem::isUnplayable);
-  }
-
-  private void put(int piece, int square) {
-    int owner = piece >= Piece.KINDS ? 1 : 0;
-    board[square] = (byte) piece;
-    slotAt[square] = (byte) counts[owner];
-    squares[owner][counts[owner]++] = (byte) square;
-    key ^= PositionKeys.of(piece, square);
-    mirrorKey ^= PositionKeys.mirrored(piece, square);
   }
 
   /** Returns an independent copy without the moves that led here. */
@@ -123,18 +107,18 @@ public final class Position {
 
   /** Returns the piece on a square, or null. */
   public @Nullable Piece pieceAt(Square square) {
-    int piece = board[square.index()];
+    int piece = pieceIndexAt(square.index());
     return piece == EMPTY ? null : Piece.ofIndex(piece);
   }
 
   /** Returns the index of the piece (0 to 13) on the square with the given index, or -1. */
   public int pieceIndexAt(int square) {
-    return board[square];
+    return board.pieces()[square];
   }
 
   /** Returns how many pieces the given side has. */
   public int pieceCount(Side owner) {
-    return counts[owner.ordinal()];
+    return board.countOf(owner.ordinal());
   }
 
   /**
@@ -142,12 +126,12 @@ public final class Position {
    * with every move.
    */
   public int pieceSquare(Side owner, int n) {
-    return squares[owner.ordinal()][n];
+    return board.squaresOf(owner.ordinal())[n];
   }
 
   /** Returns the square of the side's General. */
   public Square general(Side owner) {
-    return Square.ofIndex(generals[owner.ordinal()]);
+    return Square.ofIndex(board.general(owner.ordinal()));
   }
 
   /** Returns the 64-bit key of board and side to move. It is stable: databases contain it. */
@@ -190,8 +174,9 @@ public final class Position {
     if (plies == madeCodes.length) {
       growHistory();
     }
-    int piece = board[from];
-    int captured = board[to];
+    byte[] pieces = board.pieces();
+    int piece = pieces[from];
+    int captured = pieces[to];
     madeCodes[plies] = (short) code;
     madeCaptures[plies] = (byte) captured;
     madeQuietPlies[plies] = quietPlies;
@@ -207,29 +192,11 @@ public final class Position {
       key ^= PositionKeys.of(captured, to);
       mirrorKey ^= PositionKeys.mirrored(captured, to);
       quietPlies = 0;
-      int enemy = 1 - side;
-      int slot = slotAt[to];
-      madeSlots[plies] = (byte) slot;
-      int last = --counts[enemy];
-      byte moved = squares[enemy][last];
-      squares[enemy][slot] = moved;
-      slotAt[moved] = (byte) slot;
+      madeSlots[plies] = (byte) board.remove(1 - side, to);
     }
-    movePiece(from, to);
+    board.move(side, from, to);
     plies++;
     side = 1 - side;
-  }
-
-  private void movePiece(int from, int to) {
-    int piece = board[from];
-    byte slot = slotAt[from];
-    board[from] = EMPTY;
-    board[to] = (byte) piece;
-    squares[side][slot] = (byte) to;
-    slotAt[to] = slot;
-    if (piece == side * Piece.KINDS) {
-      generals[side] = (byte) to;
-    }
   }
 
   /**
@@ -246,18 +213,10 @@ public final class Position {
     int code = madeCodes[plies];
     int from = code / Square.COUNT;
     int to = code - from * Square.COUNT;
-    movePiece(to, from);
+    board.move(side, to, from);
     int captured = madeCaptures[plies];
     if (captured != EMPTY) {
-      int enemy = 1 - side;
-      int slot = madeSlots[plies];
-      int last = counts[enemy]++;
-      byte moved = squares[enemy][slot];
-      squares[enemy][last] = moved;
-      slotAt[moved] = (byte) last;
-      squares[enemy][slot] = (byte) to;
-      slotAt[to] = (byte) slot;
-      board[to] = (byte) captured;
+      board.restore(1 - side, captured, to, madeSlots[plies]);
     }
     quietPlies = madeQuietPlies[plies];
     key = madeKeys[plies];
@@ -276,93 +235,22 @@ public final class Position {
 
   /** True if the General of the side to move is attacked. */
   public boolean isInCheck() {
-    return isGeneralAttacked(side);
+    return board.isGeneralAttacked(side);
   }
 
   /** True if the General of the given side is attacked; Generals that face attack each other. */
   public boolean isInCheck(Side defender) {
-    return isGeneralAttacked(defender.ordinal());
+    return board.isGeneralAttacked(defender.ordinal());
   }
 
   /** True if nothing stands between the two Generals on one file. */
   public boolean generalsFacing() {
-    int low = Math.min(generals[0], generals[1]);
-    int high = Math.max(generals[0], generals[1]);
-    if (low % Square.FILES != high % Square.FILES) {
-      return false;
-    }
-    for (int square = low + Square.FILES; square < high; square += Square.FILES) {
-      if (board[square] != EMPTY) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean isGeneralAttacked(int defender) {
-    int general = generals[defender];
-    int enemy = (1 - defender) * Piece.KINDS;
-    int enemyGeneral = enemy + PieceType.GENERAL.ordinal();
-    int enemyHorse = enemy + PieceType.HORSE.ordinal();
-    int enemyChariot = enemy + PieceType.CHARIOT.ordinal();
-    int enemyCannon = enemy + PieceType.CANNON.ordinal();
-    int enemySoldier = enemy + PieceType.SOLDIER.ordinal();
-    for (int direction = 0; direction < 4; direction++) {
-      byte[] ray = Attacks.RAYS[general * 4 + direction];
-      int i = 0;
-      int piece = EMPTY;
-      while (i < ray.length && (piece = board[ray[i]]) == EMPTY) {
-        i++;
-      }
-      if (i == ray.length) {
-        continue;
-      }
-      // Directions 0 and 1 run along the file, where the Generals see each other.
-      if (piece == enemyChariot || (piece == enemyGeneral && direction < 2)) {
-        return true;
-      }
-      piece = EMPTY;
-      i++;
-      while (i < ray.length && (piece = board[ray[i]]) == EMPTY) {
-        i++;
-      }
-      if (piece == enemyCannon) {
-        return true;
-      }
-    }
-    byte[] horses = Attacks.HORSE_ATTACKERS[general];
-    for (int i = 0; i < horses.length; i += 2) {
-      if (board[horses[i]] == enemyHorse && board[horses[i + 1]] == EMPTY) {
-        return true;
-      }
-    }
-    for (byte square : Attacks.SOLDIER_ATTACKERS[1 - defender][general]) {
-      if (board[square] == enemySoldier) {
-        return true;
-      }
-    }
-    return !Attacks.onOwnHalf(defender, general) && isAttackedByGuards(defender, general);
-  }
-
-  /** The other pieces reach a General only in a puzzle where it stands beyond the river. */
-  private boolean isAttackedByGuards(int defender, int general) {
-    int enemy = 1 - defender;
-    for (int i = 0; i < counts[enemy]; i++) {
-      int square = squares[enemy][i];
-      int piece = board[square];
-      // The square may hold a piece that the move being tried has just captured.
-      if (piece / Piece.KINDS == enemy
-          && piece != EMPTY
-          && MoveGenerator.reaches(this, square, general)) {
-        return true;
-      }
-    }
-    return false;
+    return board.generalsFacing();
   }
 
   /** Replaces the content of the list with all legal moves of the side to move, in any order. */
   public void legalMoves(MoveList moves) {
-    MoveGenerator.pseudoLegal(this, moves);
+    MoveGenerator.pseudoLegal(board, side, moves);
     boolean inCheck = isInCheck();
     int kept = 0;
     for (int i = 0; i < moves.size(); i++) {
@@ -380,7 +268,8 @@ public final class Position {
    * @throws ArrayIndexOutOfBoundsException unless {@code 0 <= code <= 8099}
    */
   public boolean isLegal(int code) {
-    return MoveGenerator.isPseudoLegal(this, code) && !leavesGeneralAttacked(code);
+    return MoveGenerator.isPseudoLegal(board, side, code)
+        && !board.leavesGeneralAttacked(side, code / Square.COUNT, code % Square.COUNT);
   }
 
   /** True if the side to move can legally play the move. */
@@ -395,11 +284,11 @@ public final class Position {
    * @throws ArrayIndexOutOfBoundsException unless {@code 0 <= code <= 8099}
    */
   public boolean makeIfLegal(int code) {
-    if (!MoveGenerator.isPseudoLegal(this, code)) {
+    if (!MoveGenerator.isPseudoLegal(board, side, code)) {
       return false;
     }
     make(code);
-    if (isGeneralAttacked(1 - side)) {
+    if (board.isGeneralAttacked(1 - side)) {
       unmake();
       return false;
     }
@@ -413,58 +302,41 @@ public final class Position {
   boolean isSafe(int code, boolean inCheck) {
     if (!inCheck) {
       int from = code / Square.COUNT;
-      int general = generals[side] * Square.COUNT;
-      if (from != generals[side]
-          && !Attacks.NEAR_GENERAL[general + from]
-          && !Attacks.NEAR_GENERAL[general + code - from * Square.COUNT]) {
+      int general = board.general(side);
+      int to = code - from * Square.COUNT;
+      if (from != general
+          && !Attacks.NEAR_GENERAL[general * Square.COUNT + from]
+          && !Attacks.NEAR_GENERAL[general * Square.COUNT + to]) {
         return true;
       }
     }
-    return !leavesGeneralAttacked(code);
-  }
-
-  /** Moves the piece on the board alone, looks, and puts it back: cheaper than make and unmake. */
-  private boolean leavesGeneralAttacked(int code) {
-    int from = code / Square.COUNT;
-    int to = code - from * Square.COUNT;
-    byte piece = board[from];
-    byte captured = board[to];
-    byte general = generals[side];
-    board[from] = EMPTY;
-    board[to] = piece;
-    if (from == general) {
-      generals[side] = (byte) to;
-    }
-    boolean attacked = isGeneralAttacked(side);
-    board[from] = piece;
-    board[to] = captured;
-    generals[side] = general;
-    return attacked;
+    return !board.leavesGeneralAttacked(side, code / Square.COUNT, code % Square.COUNT);
   }
 
   /** Returns why a move is not legal, or null if it is. */
   public @Nullable MoveProblem problemOf(Move move) {
     int from = move.from().index();
     int to = move.to().index();
-    int piece = board[from];
+    byte[] pieces = board.pieces();
+    int piece = pieces[from];
     if (piece == EMPTY) {
       return MoveProblem.NO_PIECE;
     }
     if (piece / Piece.KINDS != side) {
       return MoveProblem.WRONG_SIDE;
     }
-    if (board[to] != EMPTY && board[to] / Piece.KINDS == side) {
+    if (pieces[to] != EMPTY && pieces[to] / Piece.KINDS == side) {
       return MoveProblem.OWN_PIECE_ON_TARGET;
     }
-    if (to == generals[1 - side] && MoveGenerator.reaches(this, from, to)) {
+    if (to == board.general(1 - side) && MoveGenerator.reaches(board, from, to)) {
       return MoveProblem.CAPTURES_GENERAL;
     }
-    if (!MoveGenerator.isPseudoLegal(this, move.code())) {
+    if (!MoveGenerator.isPseudoLegal(board, side, move.code())) {
       return MoveProblem.BAD_GEOMETRY;
     }
     boolean inCheck = isInCheck();
     make(move.code());
-    boolean attacked = isGeneralAttacked(1 - side);
+    boolean attacked = board.isGeneralAttacked(1 - side);
     boolean facing = generalsFacing();
     unmake();
     if (!attacked) {
@@ -476,13 +348,13 @@ public final class Position {
     if (inCheck) {
       return MoveProblem.LEFT_IN_CHECK;
     }
-    return from == generals[side] ? MoveProblem.WALKS_INTO_CHECK : MoveProblem.EXPOSES_GENERAL;
+    return from == board.general(side) ? MoveProblem.WALKS_INTO_CHECK : MoveProblem.EXPOSES_GENERAL;
   }
 
   /** Returns how the game stands by the board alone. */
   public Ending ending() {
     MoveList moves = new MoveList();
-    MoveGenerator.pseudoLegal(this, moves);
+    MoveGenerator.pseudoLegal(board, side, moves);
     boolean inCheck = isInCheck();
     for (int i = 0; i < moves.size(); i++) {
       if (isSafe(moves.code(i), inCheck)) {
@@ -494,12 +366,14 @@ public final class Position {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Position that && side == that.side && Arrays.equals(board, that.board);
+    return other instanceof Position that
+        && side == that.side
+        && Arrays.equals(board.pieces(), that.board.pieces());
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(board) + side;
+    return 31 * Arrays.hashCode(board.pieces()) + side;
   }
 
   @Override
@@ -507,23 +381,7 @@ public final class Position {
     return toSetup().toString();
   }
 
-  int side() {
-    return side;
-  }
-
-  int generalSquare(int owner) {
-    return generals[owner];
-  }
-
-  byte[] board() {
+  Board board() {
     return board;
-  }
-
-  byte[] squaresOf(int owner) {
-    return squares[owner];
-  }
-
-  int countOf(int owner) {
-    return counts[owner];
   }
 }

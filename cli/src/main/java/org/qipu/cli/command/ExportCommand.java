@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
+import org.qipu.cli.option.NotationName;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
@@ -69,6 +70,12 @@ public final class ExportCommand implements Callable<Integer> {
       description = "with csv: byte order mark, and no cell that a spreadsheet runs as a formula")
   private boolean excel;
 
+  @Option(
+      names = "--notation",
+      paramLabel = "NAME",
+      description = "moves in pgn: ${COMPLETION-CANDIDATES}; else chinese")
+  private NotationName notation = NotationName.CHINESE;
+
   /** Makes the command of a session. */
   public ExportCommand(Session session) {
     this.session = session;
@@ -85,7 +92,7 @@ public final class ExportCommand implements Callable<Integer> {
       SearchResult result =
           new GameSearch(database.index())
               .search(query, order, 0, limit == 0 ? Integer.MAX_VALUE : limit);
-      GameListing listing = new GameListing(database, form, excel, filter.hasPosition());
+      GameListing listing = new GameListing(database, form, notation, excel, filter.hasPosition());
       if (file == null) {
         listing.print(result.hits(), session.out(), session.messages());
       } else {

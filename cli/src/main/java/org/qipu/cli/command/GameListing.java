@@ -2,16 +2,19 @@ package org.qipu.cli.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.qipu.cli.option.NotationName;
 import org.qipu.cli.output.Column;
 import org.qipu.cli.output.CsvOutput;
 import org.qipu.cli.output.JsonLines;
 import org.qipu.cli.output.Messages;
 import org.qipu.cli.output.RowWriter;
 import org.qipu.cli.output.TextTable;
+import org.qipu.importers.pgn.PgnWriter;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.SearchResult;
 import org.qipu.indexer.store.GameHeader;
@@ -21,10 +24,12 @@ import org.qipu.indexer.store.GameHeader;
  *
  * @param database where they are
  * @param form how
+ * @param notation of the moves in PGN
  * @param excel CSV for a spreadsheet
  * @param withPly true if a position was asked for
  */
-record GameListing(Database database, GameForm form, boolean excel, boolean withPly) {
+record GameListing(
+    Database database, GameForm form, NotationName notation, boolean excel, boolean withPly) {
   private static final int BATCH = 500;
 
   /**
@@ -55,7 +60,22 @@ record GameListing(Database database, GameForm form, boolean excel, boolean with
   }
 
   private void printPgn(List<SearchResult.Hit> hits, PrintWriter out) throws IOException {
-    throw new IOException("PGN " + hits + out);
+    PgnWriter writer = new PgnWriter(out, notation.kind());
+    List<Long> ids = hits.stream().map(SearchResult.Hit::id).toList();
+    try {
+      database.forEachGame(
+          ids,
+          stored -> {
+            try {
+              writer.write(stored.game());
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    out.flush();
   }
 
   private RowWriter rows(PrintWriter out, Messages messages) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
+import org.qipu.cli.option.NotationName;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
@@ -68,6 +69,12 @@ public final class SearchCommand implements Callable<Integer> {
       description = "with csv: byte order mark, and no cell that a spreadsheet runs as a formula")
   private boolean excel;
 
+  @Option(
+      names = "--notation",
+      paramLabel = "NAME",
+      description = "moves in pgn: ${COMPLETION-CANDIDATES}; else chinese")
+  private NotationName notation = NotationName.CHINESE;
+
   /** Makes the command of a session. */
   public SearchCommand(Session session) {
     this.session = session;
@@ -85,7 +92,7 @@ public final class SearchCommand implements Callable<Integer> {
         return games > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
       }
       SearchResult result = search.search(query, order, 0, limit());
-      GameListing listing = new GameListing(database, form, excel, filter.hasPosition());
+      GameListing listing = new GameListing(database, form, notation, excel, filter.hasPosition());
       listing.print(result.hits(), session.out(), session.messages());
       if (result.total() == 0) {
         session.note("search.nothing");

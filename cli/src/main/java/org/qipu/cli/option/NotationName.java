@@ -3,10 +3,7 @@ package org.qipu.cli.option;
 import java.util.Locale;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
-import org.qipu.rules.notation.ChineseNotation;
-import org.qipu.rules.notation.CoordinateNotation;
-import org.qipu.rules.notation.MoveNotation;
-import org.qipu.rules.notation.WxfNotation;
+import org.qipu.rules.notation.NotationKind;
 
 /** The notations that moves are written in, by the names of the command line. */
 public enum NotationName {
@@ -16,19 +13,20 @@ public enum NotationName {
   ICCS,
   UCI;
 
-  private MoveNotation notation() {
+  /** Returns how files are written in this notation. */
+  public NotationKind kind() {
     return switch (this) {
-      case CHINESE -> ChineseNotation.SIMPLIFIED;
-      case TRADITIONAL -> ChineseNotation.TRADITIONAL;
-      case WXF -> WxfNotation.INSTANCE;
-      case ICCS -> CoordinateNotation.ICCS;
-      case UCI -> CoordinateNotation.UCI;
+      case CHINESE -> NotationKind.CHINESE;
+      case TRADITIONAL -> NotationKind.TRADITIONAL;
+      case WXF -> NotationKind.WXF;
+      case ICCS -> NotationKind.ICCS;
+      case UCI -> NotationKind.UCI;
     };
   }
 
   /** Returns the text of a legal move. */
   public String write(Position position, Move move) {
-    return notation().write(position, move);
+    return kind().notation().write(position, move);
   }
 
   /** Returns the lower-case name that the command line uses. */

@@ -75,7 +75,7 @@ public final class BoardDiagram {
       }
       trimLine(text);
       if (row < LAST_RANK) {
-        text.append(row == 4 ? " │    楚 河           漢 界    │\n" : between(row));
+        text.append(row == 4 ? " │    楚 河             漢 界    │\n" : between(row));
       }
     }
     return text.append(fileNumbers(false)).toString();

@@ -1,6 +1,7 @@
 package org.qipu.importers.replay;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import org.qipu.importers.diagnostic.Diagnostic;
@@ -61,25 +62,16 @@ final class ReplayLog {
     if (found.isEmpty() && ofReader.size() <= ReplayedGame.MAX_DIAGNOSTICS) {
       return ofReader;
     }
-    int room = ReplayedGame.MAX_DIAGNOSTICS;
-    List<Diagnostic> kept = new ArrayList<>();
-    for (Diagnostic diagnostic : found) {
-      if (diagnostic.severity() == Severity.ERROR && kept.size() < room / 2) {
-        kept.add(diagnostic);
-      }
+    List<Diagnostic> all = new ArrayList<>(ofReader);
+    all.addAll(found);
+    long more = left;
+    if (all.size() > ReplayedGame.MAX_DIAGNOSTICS) {
+      more += all.size() - ReplayedGame.MAX_DIAGNOSTICS;
+      all = selected(all, ofReader.size());
     }
-    List<Diagnostic> others = new ArrayList<>(ofReader);
-    for (Diagnostic diagnostic : found) {
-      if (!kept.contains(diagnostic)) {
-        others.add(diagnostic);
-      }
-    }
-    int fitting = Math.min(others.size(), room - kept.size());
-    long more = left + others.size() - fitting;
-    kept.addAll(others.subList(0, fitting));
-    kept.sort(Comparator.comparingLong(diagnostic -> place(diagnostic.location())));
+    all.sort(Comparator.comparingLong(diagnostic -> place(diagnostic.location())));
     if (more > 0) {
-      kept.add(
+      all.add(
           new Diagnostic(
               DiagnosticCode.MORE_DIAGNOSTICS,
               0,
@@ -88,7 +80,22 @@ final class ReplayLog {
               "",
               more + " more findings are not kept"));
     }
-    return kept;
+    return all;
+  }
+
+  /** Leaves out the last ones that are not among the first errors of the replay. */
+  private static List<Diagnostic> selected(List<Diagnostic> all, int replayFrom) {
+    BitSet kept = new BitSet(all.size());
+    for (int i = replayFrom; i < all.size(); i++) {
+      boolean room = kept.cardinality() < ReplayedGame.MAX_DIAGNOSTICS / 2;
+      kept.set(i, room && all.get(i).severity() == Severity.ERROR);
+    }
+    for (int i = 0; kept.cardinality() < ReplayedGame.MAX_DIAGNOSTICS; i++) {
+      kept.set(i);
+    }
+    List<Diagnostic> selected = new ArrayList<>(ReplayedGame.MAX_DIAGNOSTICS);
+    kept.stream().forEach(i -> selected.add(all.get(i)));
+    return selected;
   }
 
   private static long place(SourceLocation location) {

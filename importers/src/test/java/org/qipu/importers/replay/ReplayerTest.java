@@ -13,6 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.diagnostic.SourceLocation;
+import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
@@ -376,6 +378,41 @@ class ReplayerTest {
     assertThat(game.diagnostics()).hasSize(ReplayedGame.MAX_DIAGNOSTICS + 1);
     only(game, DiagnosticCode.ILLEGAL_MOVE);
     assertThat(only(game, DiagnosticCode.MORE_DIAGNOSTICS).found()).isEqualTo("901");
+  }
+
+  @Test
+  void walksDeepAndWideTreesWithoutRecursion() {
+    String[] cycle = {"a0a1", "a9a8", "a1a0", "a8a9"};
+    MoveTree tree = new MoveTree();
+    int node = MoveTree.ROOT;
+    for (int ply = 0; ply < 5000; ply++) {
+      int parent = node;
+      node = tree.add(parent, new MoveText(cycle[ply % 4], SourceLocation.NONE));
+      int at = parent;
+      for (int i = 0; i < 40; i++) {
+        at = tree.add(at, new MoveText(cycle[(ply + i) % 4], SourceLocation.NONE));
+      }
+    }
+    ReplayedGame game =
+        replayer.replay(Records.of(Setup.START, tree, GameResult.UNKNOWN, List.of()));
+    assertThat(tree.moveCount()).isEqualTo(205_000);
+    assertThat(game.legalPlies()).isEqualTo(5000);
+    assertThat(game.illegalNodes()).isZero();
+    assertThat(game.status()).isEqualTo(GameStatus.VALID);
+  }
+
+  @Test
+  void manyAmbiguousTextsMeetABound() {
+    // Two chariots on a file: each of the texts has two readings, and none ends the game.
+    String fen = "3k5/9/9/9/R8/9/R8/9/9/4K4 w";
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 200; i++) {
+      text.append(text.isEmpty() ? "" : " ");
+      text.append(i % 2 == 0 ? "车九平八 将4进1 车八平九 将4退1" : "车九平七 将4进1 车七平九 将4退1");
+    }
+    ReplayedGame game = replay(fen, text.toString());
+    assertThat(game.status()).isEqualTo(GameStatus.TRUNCATED);
+    assertThat(only(game, DiagnosticCode.AMBIGUOUS_MOVE).ply()).isEqualTo(1);
   }
 
   @Test

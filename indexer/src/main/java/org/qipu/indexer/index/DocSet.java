@@ -40,6 +40,7 @@ final class DocSet {
       set.set(docs[i]);
     }
     bits = set;
+    sorted = true;
     docs = new int[0];
     return set;
   }

@@ -6,6 +6,7 @@ import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.Tokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+import org.qipu.indexer.text.NameFolding;
 
 /**
  * Cuts comments into tokens, for the index and for queries alike: a Chinese character is a token,

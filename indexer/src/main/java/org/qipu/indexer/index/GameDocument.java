@@ -20,7 +20,6 @@ import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
-import org.qipu.importers.record.GameDate;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
@@ -129,11 +128,7 @@ final class GameDocument {
     addName(IndexFields.OPENING, opening(tags), TERM_TYPE);
     String ecco = tags.text("ECCO").strip().toUpperCase(Locale.ROOT);
     addTerm(IndexFields.ECCO, ecco.length() > 10 ? ecco.substring(0, 10) : ecco);
-    GameDate date = tags.date();
-    if (!date.isUnknown()) {
-      fields.add(new IntPoint(IndexFields.DATE, date.sortKey()));
-    }
-    fields.add(new NumericDocValuesField(IndexFields.DATE, date.sortKey()));
+    addNumber(IndexFields.DATE, tags.date().sortKey());
     addRating(IndexFields.RED_RATING, tags.rating(true));
     addRating(IndexFields.BLACK_RATING, tags.rating(false));
   }

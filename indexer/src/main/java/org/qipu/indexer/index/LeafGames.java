@@ -20,7 +20,7 @@ final class LeafGames {
   }
 
   /** Begins the replay of a game; false if it has no moves of the kind opened. */
-  boolean start(int doc, GameReplay replay) throws IOException {
+  boolean start(int doc, PackedReplay replay) throws IOException {
     if (!moves.advanceExact(doc)) {
       return false;
     }

@@ -16,7 +16,7 @@ public record Meeting(int ply, boolean inVariation) {
   /** Returns when the game of a document met a target. */
   public static Meeting first(LeafReader reader, int doc, PositionTarget target, LineScope scope)
       throws IOException {
-    GameReplay replay = new GameReplay();
+    PackedReplay replay = new PackedReplay();
     if (scope != LineScope.VARIATIONS) {
       if (new LeafGames(reader, false).start(doc, replay)) {
         do {

@@ -66,7 +66,7 @@ public final class MoveSequenceQuery extends Query {
 
     private final BinaryDocValues moves;
     private final BinaryDocValues starts;
-    private final GameReplay replay = new GameReplay();
+    private final PackedReplay replay = new PackedReplay();
     private byte[] pieces = new byte[256];
     private short[] codes = new short[256];
     private int plies;

@@ -1,6 +1,7 @@
 package org.qipu.indexer.index;
 
 import java.util.List;
+import org.qipu.indexer.text.NameFolding;
 
 /**
  * How a name stands in the index: one term, so that a game has one posting for it however long it

@@ -12,7 +12,7 @@ import org.apache.lucene.index.LeafReader;
 final class PositionFinder {
   private final List<PositionTarget> targets;
   private final List<TailGroup> groups;
-  private final GameReplay replay = new GameReplay();
+  private final PackedReplay replay = new PackedReplay();
 
   PositionFinder(List<PositionTarget> targets) {
     this.targets = targets;

@@ -35,7 +35,7 @@ public final class PositionTally {
   private final LineScope scope;
   private final boolean foldMoves;
   private final String ratingField;
-  private final GameReplay replay = new GameReplay();
+  private final PackedReplay replay = new PackedReplay();
 
   private PositionTally(Position position, boolean mirror, LineScope scope) {
     this.position = position;

@@ -53,8 +53,14 @@ final class QueryCompiler {
     add(parts, QueryField.SITE, query.site());
     add(parts, QueryField.OPENING, query.opening());
     add(parts, QueryField.ECCO, query.ecco());
-    add(parts, IndexFields.DATE, query.dates());
-    add(parts, IndexFields.PLIES, query.plies());
+    if (!query.dates().isAll()) {
+      int first = Math.max(query.dates().min(), QueryField.FIRST_DATE);
+      parts.add(IntPoint.newRangeQuery(IndexFields.DATE, first, query.dates().max()));
+    }
+    if (!query.plies().isAll()) {
+      GameQuery.IntRange plies = query.plies();
+      parts.add(IntPoint.newRangeQuery(IndexFields.PLIES, plies.min(), plies.max()));
+    }
     if (parts.isEmpty()) {
       return new MatchAllDocsQuery();
     }
@@ -84,12 +90,6 @@ final class QueryCompiler {
       if (query != null) {
         parts.add(query);
       }
-    }
-  }
-
-  private static void add(List<Query> parts, String field, GameQuery.IntRange range) {
-    if (!range.isAll()) {
-      parts.add(IntPoint.newRangeQuery(field, range.min(), range.max()));
     }
   }
 

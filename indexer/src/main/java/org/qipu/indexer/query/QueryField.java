@@ -127,7 +127,10 @@ enum QueryField {
   YEAR {
     @Override
     @Nullable Query query(String value) {
-      return range(value, value);
+      Integer year = number(value);
+      return year != null && year == 0
+          ? IntPoint.newExactQuery(IndexFields.DATE, 0)
+          : range(value, value);
     }
 
     @Override
@@ -136,7 +139,8 @@ enum QueryField {
       Integer last = high == null ? Integer.valueOf(9999) : number(high);
       return first == null || last == null || first > 9999 || last > 9999
           ? null
-          : IntPoint.newRangeQuery(IndexFields.DATE, first * 10000, last * 10000 + 9999);
+          : IntPoint.newRangeQuery(
+              IndexFields.DATE, Math.max(first * 10000, FIRST_DATE), last * 10000 + 9999);
     }
 
     @Override
@@ -152,7 +156,7 @@ enum QueryField {
 
     @Override
     @Nullable Query range(@Nullable String low, @Nullable String high) {
-      Integer first = low == null ? Integer.valueOf(0) : dateKey(low, 0);
+      Integer first = low == null ? Integer.valueOf(FIRST_DATE) : dateKey(low, 0);
       Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : dateKey(high, 99);
       return first == null || last == null
           ? null
@@ -226,6 +230,9 @@ enum QueryField {
       return "a number";
     }
   };
+
+  /** An unknown date stands in the index as 0 and is in no range. */
+  static final int FIRST_DATE = 1;
 
   private static final FoldingAnalyzer ANALYZER = new FoldingAnalyzer();
 

@@ -1,4 +1,4 @@
-package org.qipu.indexer.index;
+package org.qipu.indexer.text;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -83,8 +83,17 @@ public final class NameFolding {
   }
 
   /** True for a character of the Chinese script that the tables know. */
-  static boolean isHan(char c) {
+  public static boolean isHan(char c) {
     return c >= FIRST_SIMPLIFIED && c <= LAST_HAN;
+  }
+
+  /** Returns a text with traditional characters made simplified, and nothing else changed. */
+  public static String simplify(String text) {
+    char[] chars = text.toCharArray();
+    for (int i = 0; i < chars.length; i++) {
+      chars[i] = simplified(chars[i]);
+    }
+    return new String(chars);
   }
 
   private static char simplified(char c) {
@@ -139,7 +148,7 @@ public final class NameFolding {
    * Returns the units of a name by sound: a Chinese character is one, and so is a run of Latin
    * letters or digits, without accents; ü is v. Each unit is the list of its readings.
    */
-  static List<List<String>> units(String name) {
+  public static List<List<String>> units(String name) {
     String folded = foldText(name);
     List<List<String>> units = new ArrayList<>();
     StringBuilder word = new StringBuilder();
@@ -169,7 +178,7 @@ public final class NameFolding {
   }
 
   /** Returns Latin letters without accents, ü as v. */
-  static String latin(String letters) {
+  public static String latin(String letters) {
     if (isAscii(letters)) {
       return letters;
     }
@@ -223,7 +232,7 @@ public final class NameFolding {
   }
 
   /** Returns all ways to read a name, without blanks; a name with very many ways loses some. */
-  static List<String> joinedReadings(String name) {
+  public static List<String> joinedReadings(String name) {
     List<String> joined = new ArrayList<>(List.of(""));
     for (List<String> unit : units(name)) {
       List<String> longer = new ArrayList<>();

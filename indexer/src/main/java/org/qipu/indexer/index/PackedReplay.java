@@ -8,7 +8,7 @@ import org.qipu.rules.Move;
  * Walks through the packed moves of one game after the other. Reusable; owned by one thread. {@code
  * replay.start(…); while (replay.next()) …}
  */
-final class GameReplay {
+final class PackedReplay {
   private final SlotBoard board = new SlotBoard();
   private byte[] bytes = new byte[0];
   private int at;

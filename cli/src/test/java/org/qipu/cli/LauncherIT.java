@@ -1,0 +1,127 @@
+package org.qipu.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.qipu.rules.Checkout;
+
+/** The packaged program, run by the launcher as users run it. */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class LauncherIT {
+  private static final long PATIENCE_SECONDS = 300;
+
+  @TempDir private Path folder;
+
+  /** This build has just packaged everything; the launcher must not start another inside it. */
+  @BeforeAll
+  static void packagedJustNow() throws IOException {
+    Path stamp = Checkout.root().resolve("cli/target/qipu.stamp");
+    if (Files.notExists(stamp)) {
+      Files.createFile(stamp);
+    }
+    Files.setLastModifiedTime(stamp, FileTime.from(Instant.now()));
+  }
+
+  private CommandRun run(Map<String, String> environment, String command, String... args)
+      throws IOException, InterruptedException {
+    Path out = folder.resolve("out");
+    Path err = folder.resolve("err");
+    List<String> words = new ArrayList<>(List.of("sh", "-c", command, "sh"));
+    words.add(Checkout.root().resolve("qipu").toString());
+    words.addAll(List.of(args));
+    ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
+    builder.redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().keySet().removeIf(name -> name.equals("LANG") || name.startsWith("LC_"));
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    return new CommandRun(
+        process.exitValue(),
+        Files.readString(out, StandardCharsets.UTF_8),
+        Files.readString(err, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void runsFromAnyFolderAndSaysItsVersion() throws Exception {
+    CommandRun run = run(Map.of(), "\"$@\"", "--version").exits(0);
+    assertThat(run.out()).matches("qipu \\d\\S+\\R");
+    assertThat(run.err()).isEmpty();
+  }
+
+  // The Chinese texts stand in a script in UTF-8: this JVM may itself run under another locale.
+  @Test
+  void takesChineseArgumentsUnderAnAsciiLocale() throws Exception {
+    Path script = folder.resolve("script");
+    Files.writeString(
+        script,
+        """
+        set -e
+        printf '%s\\n' '[Red "甲"]' '' '1. 炮二平五 马8进7 *' >棋谱.pgn
+        "$1" import 棋谱.pgn --quiet
+        "$1" search --line '炮二平五 马8进7' --output csv
+        """,
+        StandardCharsets.UTF_8);
+    CommandRun run = run(Map.of("LC_ALL", "C"), "sh ./script \"$1\"").exits(0);
+    assertThat(run.lines()).hasSize(2);
+    assertThat(run.lines().get(1)).startsWith("1,甲,").endsWith(",棋谱.pgn#1");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void passesOptionsOfTheJvm() throws Exception {
+    CommandRun run =
+        run(Map.of("QIPU_OPTS", "-Duser.language=zh"), "\"$@\"", "notation", "x").exits(1);
+    assertThat(run.err()).contains("第 1 着");
+  }
+
+  @Test
+  void endsQuietlyWhenTheReaderOfAPipeHasGone() throws Exception {
+    CommandRun run =
+        run(Map.of(), "{ \"$@\"; echo \"code $?\" >&2; } | head -n 1", "perft", "--divide", "1");
+    assertThat(run.lines()).hasSize(1);
+    assertThat(run.err()).isEqualTo("code 0\n");
+    CommandRun closed =
+        run(Map.of(), "{ sleep 1; \"$@\"; echo \"code $?\" >&2; } | true", "perft", "2");
+    assertThat(closed.err()).isEqualTo("code 0\n");
+  }
+
+  @Test
+  void saysThatAFullDiskIsAFailure() throws Exception {
+    if (Files.exists(Path.of("/dev/full"))) {
+      CommandRun run = run(Map.of(), "\"$@\" >/dev/full", "perft", "2").exits(3);
+      assertThat(run.err()).startsWith("qipu: standard output").hasLineCount(1);
+    }
+  }
+
+  @Test
+  void saysWhatToInstallWithoutASuitableJava() throws Exception {
+    Path bin = Files.createDirectory(folder.resolve("bin"));
+    for (String tool : new String[] {"dirname", "sed", "head", "readlink", "sh"}) {
+      Path program = Path.of("/usr/bin", tool);
+      Files.createSymbolicLink(
+          bin.resolve(tool), Files.exists(program) ? program : Path.of("/bin", tool));
+    }
+    CommandRun run =
+        run(
+                Map.of("JAVA_HOME", folder.toString()),
+                "PATH='" + bin + "'; export PATH; \"$@\"",
+                "--version")
+            .exits(3);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("JDK", "17");
+  }
+}

@@ -1,0 +1,234 @@
+package org.qipu.indexer.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+import org.qipu.indexer.explore.Exploration;
+import org.qipu.indexer.explore.Explorer;
+import org.qipu.indexer.index.GameIndex;
+import org.qipu.indexer.index.LineScope;
+import org.qipu.indexer.index.SampleGames;
+import org.qipu.rules.GameResult;
+import org.qipu.rules.Move;
+import org.qipu.rules.Setup;
+import org.qipu.rules.fen.Fen;
+
+class GameSearchTest {
+  @TempDir private Path folder;
+  private GameIndex index;
+  private GameSearch search;
+
+  @BeforeEach
+  void open() throws Exception {
+    index = GameIndex.openForWriting(folder);
+    search = new GameSearch(index);
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    index.close();
+  }
+
+  private void addLines(String... lines) throws Exception {
+    for (int i = 0; i < lines.length; i++) {
+      MoveLine line = MoveLine.read(Setup.START, lines[i]);
+      assertThat(line.failure()).isNull();
+      int[] codes = line.moves().stream().mapToInt(Move::code).toArray();
+      index.add(new SampleGames.Builder(i + 1L).moves(codes).build());
+    }
+  }
+
+  private List<Long> ids(GameQuery query) throws Exception {
+    SearchResult result = search.search(query, SortOrder.DEFAULT, 0, Integer.MAX_VALUE);
+    assertThat(search.count(query)).isEqualTo(result.total());
+    return result.hits().stream().map(SearchResult.Hit::id).toList();
+  }
+
+  private List<Long> at(String fen) throws Exception {
+    return ids(GameQuery.builder().position(Fen.parse(fen)).build());
+  }
+
+  /** A position is board and side to move; a game is one hit however often it passes through. */
+  @Test
+  void positionsDifferBySideToMove() throws Exception {
+    addLines(
+        "炮二平五 马8进7 马八进七", "炮二平四 马8进7 炮四平五 车1进1 马八进七 车1退1", "马八进七 马8进7 炮二平五", "车一进一 车9进1 车一退一 车9退1");
+    String board = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN1C4/9/R1BAKABNR";
+    assertThat(at(board + " b")).containsExactly(1L, 3L);
+    assertThat(at(board + " w")).containsExactly(2L);
+    assertThat(at(Fen.write(Setup.START))).containsExactly(1L, 2L, 3L, 4L);
+    Exploration start =
+        new Explorer(index).explore(Setup.START, GameQuery.ALL, false, LineScope.MAIN);
+    assertThat(start.games()).isEqualTo(4);
+    assertThat(start.moves()).hasSize(4);
+    assertThat(start.ended()).as("game 4 ends where it began").isEqualTo(1);
+  }
+
+  @Test
+  void mirrorImagesAreFoundWhenAskedFor() throws Exception {
+    addLines("炮二平五 马8进7", "炮八平五 马2进3");
+    Setup position = MoveLine.read(Setup.START, "炮二平五 马8进7").end();
+    GameQuery exact = GameQuery.builder().position(position).build();
+    assertThat(ids(exact)).containsExactly(1L);
+    assertThat(ids(exact.toBuilder().mirror(true).build())).containsExactly(1L, 2L);
+    GameQuery line = GameQuery.builder().line(MoveLine.read(Setup.START, "炮二平五").moves()).build();
+    assertThat(ids(line)).containsExactly(1L);
+    assertThat(ids(line.toBuilder().mirror(true).build())).containsExactly(1L, 2L);
+  }
+
+  @Test
+  void aLineIsThatOrderOfMovesFromTheStart() throws Exception {
+    addLines("炮二平五 马8进7 马八进七", "马八进七 马8进7 炮二平五", "炮二平五 马8进7");
+    GameQuery query =
+        GameQuery.builder()
+            .line(MoveLine.read(Setup.START, "1. 炮二平五 马8进7 2. 马八进七").moves())
+            .build();
+    assertThat(ids(query)).containsExactly(1L);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvFileSource(resources = "move-patterns.csv", numLinesToSkip = 1)
+  void findsMovesAnywhere(String pattern, boolean mirror, String expected) throws Exception {
+    addLines(
+        "炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3",
+        "马八进七 马8进7 炮二平五 马2进3 车一进一 车1进1",
+        "炮八平五 马2进3 炮二平四 马8进7 炮四进二 车9进1 炮四平八",
+        "炮二平五 马8进7 炮五进四 马2进3 炮八平五 车9进1 前炮退二");
+    GameQuery query = GameQuery.builder().moves(MovePattern.parse(pattern)).mirror(mirror).build();
+    List<Long> ids =
+        expected == null
+            ? List.of()
+            : Arrays.stream(expected.split(" ", -1)).map(Long::valueOf).toList();
+    assertThat(ids(query)).isEqualTo(ids);
+  }
+
+  @Test
+  void noMoveIsNoPattern() {
+    assertThatThrownBy(() -> MovePattern.parse("炮二平五 马二进九"))
+        .asInstanceOf(type(QuerySyntaxException.class))
+        .extracting(QuerySyntaxException::column)
+        .isEqualTo(6);
+    assertThatThrownBy(() -> MovePattern.parse(" * ")).isInstanceOf(QuerySyntaxException.class);
+  }
+
+  private void addNamed() throws Exception {
+    index.add(
+        game(1, "测试张伟", "胡榮華", "1980年全国象棋个人赛", "1980.03.15", GameResult.RED_WINS)
+            .tag("ECCO", "C00")
+            .tag("Opening", "中炮对屏风马")
+            .tag("RedElo", "2400")
+            .moves("h2e2 h9g7 h0g2")
+            .comment("紅方此著不佳，应走车一平二")
+            .build());
+    index.add(
+        game(2, "測試張偉", "四川 李艾東", "五羊杯", "1985", GameResult.DRAW)
+            .tag("ECCO", "C15")
+            .moves("h2e2 h9g7")
+            .build());
+    index.add(game(3, "测试李伟", "Hu Ronghua", "五羊杯", "", GameResult.BLACK_WINS).build());
+    index.add(
+        game(4, "吕钦", "测试张伟", "Asian Cup (Final)", "1990.??.??", GameResult.UNKNOWN)
+            .moves("b2e2")
+            .build());
+  }
+
+  private static SampleGames.Builder game(
+      long id, String red, String black, String event, String date, GameResult result) {
+    return new SampleGames.Builder(id)
+        .tag("Red", red)
+        .tag("Black", black)
+        .tag("Event", event)
+        .tag("Date", date)
+        .result(result);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvFileSource(resources = "queries.csv", numLinesToSkip = 1)
+  void findsByText(String text, String expected) throws Exception {
+    addNamed();
+    Set<Long> ids =
+        expected == null
+            ? Set.of()
+            : Set.copyOf(Arrays.stream(expected.split(" ", -1)).map(Long::valueOf).toList());
+    assertThat(Set.copyOf(ids(GameQuery.builder().text(text).build()))).isEqualTo(ids);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvFileSource(resources = "query-errors.csv", numLinesToSkip = 1)
+  void tellsWhereATextIsNoQuery(String text, int column, String message) {
+    assertThatThrownBy(() -> QueryLanguage.check(text))
+        .hasMessageContaining(message)
+        .asInstanceOf(type(QuerySyntaxException.class))
+        .extracting(QuerySyntaxException::column)
+        .isEqualTo(column);
+  }
+
+  @Test
+  void deepParenthesesAndVeryLongQueriesAreRefused() {
+    assertThatThrownBy(() -> QueryLanguage.check("(".repeat(10_000)))
+        .isInstanceOf(QuerySyntaxException.class);
+    assertThatThrownBy(() -> QueryLanguage.check("胡 ".repeat(10_000)))
+        .isInstanceOf(QuerySyntaxException.class);
+  }
+
+  @Test
+  void partsOfAQueryAllHold() throws Exception {
+    addNamed();
+    GameQuery.Builder query = GameQuery.builder();
+    assertThat(ids(query.player("张伟").build())).containsExactly(1L, 2L, 4L);
+    assertThat(ids(query.results(Set.of(GameResult.DRAW, GameResult.RED_WINS)).build()))
+        .containsExactly(1L, 2L);
+    assertThat(ids(query.dates(GameQuery.IntRange.ofYears(1981, 1999)).build()))
+        .containsExactly(2L);
+    assertThat(ids(GameQuery.builder().ecco("C").build())).containsExactly(1L, 2L);
+    assertThat(ids(GameQuery.builder().opening("屏風馬").build())).containsExactly(1L);
+    assertThat(ids(GameQuery.builder().plies(new GameQuery.IntRange(0, 0)).build()))
+        .containsExactly(3L);
+  }
+
+  @Test
+  void hitsAreInOrderAndPaged() throws Exception {
+    addNamed();
+    assertThat(ids(GameQuery.ALL)).containsExactly(3L, 1L, 2L, 4L);
+    assertThat(order(SortOrder.Key.ID, true)).containsExactly(4L, 3L, 2L, 1L);
+    assertThat(order(SortOrder.Key.PLIES, true)).containsExactly(1L, 2L, 4L, 3L);
+    assertThat(order(SortOrder.Key.EVENT, false)).containsExactly(1L, 4L, 2L, 3L);
+    assertThat(order(SortOrder.Key.RED, false).get(0)).isEqualTo(4L);
+    SearchResult page = search.search(GameQuery.ALL, SortOrder.DEFAULT, 1, 2);
+    assertThat(page.total()).isEqualTo(4);
+    assertThat(page.hits()).extracting(SearchResult.Hit::id).containsExactly(1L, 2L);
+    assertThat(page.hits().get(0).ply()).isEqualTo(-1);
+    assertThat(search.search(GameQuery.ALL, SortOrder.DEFAULT, 9, 2).hits()).isEmpty();
+  }
+
+  private List<Long> order(SortOrder.Key key, boolean descending) throws Exception {
+    return search
+        .search(GameQuery.ALL, new SortOrder(key, descending), 0, Integer.MAX_VALUE)
+        .hits()
+        .stream()
+        .map(SearchResult.Hit::id)
+        .toList();
+  }
+
+  @Test
+  void movesAreReadUntilOneIsNone() {
+    MoveLine line = MoveLine.read(Setup.START, "1.炮二平五 h9g7 2. 马二进四 3. x");
+    assertThat(line.moves()).hasSize(2);
+    MoveLine.Failure failure = Objects.requireNonNull(line.failure());
+    assertThat(failure.text()).isEqualTo("马二进四");
+    assertThat(failure.column()).isEqualTo(16);
+    assertThat(failure.index()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,248 @@
+package org.qipu.indexer.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.qipu.importers.record.MoveTree;
+import org.qipu.indexer.explore.Exploration;
+import org.qipu.indexer.explore.Explorer;
+import org.qipu.indexer.explore.MoveScore;
+import org.qipu.indexer.index.BruteForce;
+import org.qipu.indexer.index.GameIndex;
+import org.qipu.indexer.index.LineScope;
+import org.qipu.indexer.index.SampleGames;
+import org.qipu.indexer.store.StoredGame;
+import org.qipu.rules.GameResult;
+import org.qipu.rules.Move;
+import org.qipu.rules.Position;
+import org.qipu.rules.Setup;
+import org.qipu.rules.Side;
+
+/** Compares searches and explorations with a walk through every game. */
+class PositionSearchTest {
+  private static final long SEED = Long.getLong("qipu.seed", 20_240_301L);
+  private static final int GAMES = 1200;
+  private static final int POSITIONS = 200;
+
+  @TempDir private Path folder;
+
+  @Test
+  void agreeWithBruteForce() throws Exception {
+    List<StoredGame> games = SampleGames.many(GAMES, SEED);
+    BruteForce oracle = new BruteForce(games);
+    try (GameIndex index = GameIndex.openForWriting(folder)) {
+      for (StoredGame game : games) {
+        index.add(game);
+        if (game.id() % 400 == 0) {
+          index.commit(game.id());
+        }
+      }
+      List<Position> positions = positions(games);
+      compare(index, oracle, positions, true);
+      index.finishLargeImport();
+      compare(index, oracle, positions.subList(0, 30), false);
+
+      List<StoredGame> left = games.stream().filter(game -> game.id() % 3 != 0).toList();
+      for (StoredGame game : games) {
+        if (game.id() % 3 == 0) {
+          index.delete(game.id());
+        }
+      }
+      compare(index, new BruteForce(left), positions.subList(0, 40), false);
+    }
+  }
+
+  /** Returns positions from all depths, with some of variations, odd starts and mirror images. */
+  private static List<Position> positions(List<StoredGame> games) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    List<Position> positions = new ArrayList<>(List.of(Position.start()));
+    while (positions.size() < POSITIONS) {
+      StoredGame game = games.get(random.nextInt(games.size()));
+      MoveTree tree = game.game().record().tree();
+      int node = random.nextInt(tree.size());
+      List<Integer> path = new ArrayList<>();
+      for (int at = node; at != MoveTree.ROOT; at = tree.parent(at)) {
+        path.add(0, (int) game.game().moves()[at]);
+      }
+      if (!path.contains(-1)) {
+        Position position = Position.from(SampleGames.start(game));
+        path.forEach(position::make);
+        Setup setup = position.toSetup();
+        positions.add(Position.from(random.nextInt(5) == 0 ? setup.mirrored() : setup));
+      }
+    }
+    return positions;
+  }
+
+  private static void compare(
+      GameIndex index, BruteForce oracle, List<Position> positions, boolean complete)
+      throws Exception {
+    int repeats = 0;
+    int deep = 0;
+    for (Position position : positions) {
+      for (LineScope scope : LineScope.values()) {
+        for (boolean mirror : new boolean[] {false, true}) {
+          List<BruteForce.Visit> visits = oracle.visits(position, scope, mirror);
+          String what = "seed " + SEED + ", " + scope + ", mirror " + mirror + "\n" + position;
+          compareSearch(index, visits, position, scope, mirror, what);
+          compareExploration(index, oracle, visits, position, scope, mirror, what, "");
+          compareExploration(index, oracle, visits, position, scope, mirror, what, "红3");
+          Set<Long> ids = visits.stream().map(v -> v.game().id()).collect(Collectors.toSet());
+          repeats += visits.size() > ids.size() ? 1 : 0;
+          deep += visits.stream().anyMatch(v -> v.ply() > 31) ? 1 : 0;
+        }
+      }
+    }
+    if (complete) {
+      assertThat(repeats).as("positions met twice by a game").isGreaterThan(10);
+      assertThat(deep).as("positions beyond the edges").isGreaterThan(10);
+    }
+  }
+
+  private static void compareSearch(
+      GameIndex index,
+      List<BruteForce.Visit> visits,
+      Position position,
+      LineScope scope,
+      boolean mirror,
+      String what)
+      throws Exception {
+    GameSearch search = new GameSearch(index);
+    GameQuery query =
+        GameQuery.builder().position(position.toSetup()).scope(scope).mirror(mirror).build();
+    SearchResult result =
+        search.search(query, new SortOrder(SortOrder.Key.ID, false), 0, Integer.MAX_VALUE);
+    List<Long> found = result.hits().stream().map(SearchResult.Hit::id).toList();
+    List<Long> expected =
+        visits.stream().map(visit -> visit.game().id()).distinct().sorted().toList();
+    assertThat(found).as(what).isEqualTo(expected);
+    assertThat(result.total()).as(what).isEqualTo(expected.size());
+    assertThat(search.count(query)).as(what).isEqualTo(expected.size());
+    Map<Long, Integer> firstMain = new HashMap<>();
+    for (BruteForce.Visit visit : visits) {
+      if (!visit.inVariation()) {
+        firstMain.merge(visit.game().id(), visit.ply(), Math::min);
+      }
+    }
+    for (SearchResult.Hit hit : result.hits()) {
+      assertThat(hit.inVariation()).as(what).isEqualTo(!firstMain.containsKey(hit.id()));
+      if (hit.inVariation()) {
+        assertThat(visits)
+            .as(what)
+            .anyMatch(visit -> visit.game().id() == hit.id() && visit.ply() == hit.ply());
+      } else {
+        assertThat(hit.ply()).as(what).isEqualTo(firstMain.get(hit.id()));
+      }
+    }
+  }
+
+  private static void compareExploration(
+      GameIndex index,
+      BruteForce oracle,
+      List<BruteForce.Visit> allVisits,
+      Position position,
+      LineScope scope,
+      boolean mirror,
+      String what,
+      String red)
+      throws Exception {
+    List<BruteForce.Visit> visits = by(red, allVisits);
+    Exploration exploration =
+        new Explorer(index)
+            .explore(position.toSetup(), GameQuery.builder().red(red).build(), mirror, scope);
+    boolean ownImage = position.key() == position.mirrorKey();
+    Map<Integer, Set<StoredGame>> expected = new HashMap<>();
+    for (BruteForce.Visit visit : visits) {
+      int move = visit.move();
+      if (mirror && ownImage && move != BruteForce.END) {
+        move = Math.max(move, Move.ofCode(move).mirrored().code());
+      }
+      expected.computeIfAbsent(move, m -> new HashSet<>()).add(visit.game());
+    }
+    Set<StoredGame> ended = expected.remove(BruteForce.END);
+    Set<StoredGame> total = visits.stream().map(BruteForce.Visit::game).collect(Collectors.toSet());
+    assertThat(exploration.games()).as(what).isEqualTo(total.size());
+    assertThat(exploration.redWins()).isEqualTo(count(total, GameResult.RED_WINS));
+    assertThat(exploration.draws()).isEqualTo(count(total, GameResult.DRAW));
+    assertThat(exploration.blackWins()).isEqualTo(count(total, GameResult.BLACK_WINS));
+    assertThat(exploration.unknown()).isEqualTo(count(total, GameResult.UNKNOWN));
+    assertThat(exploration.ended()).as(what).isEqualTo(ended == null ? 0 : ended.size());
+    assertThat(exploration.moves().stream().map(m -> m.move().code()).collect(Collectors.toSet()))
+        .as(what)
+        .isEqualTo(expected.keySet());
+    for (MoveScore score : exploration.moves()) {
+      Set<StoredGame> games = expected.getOrDefault(score.move().code(), Set.of());
+      compareMove(score, games, position.sideToMove(), what);
+      Position after = position.copy();
+      after.make(score.move());
+      Set<Long> reached =
+          by(red, oracle.visits(after, scope, mirror)).stream()
+              .map(visit -> visit.game().id())
+              .collect(Collectors.toSet());
+      assertThat(score.reached()).as(what + score.move()).isEqualTo(reached.size());
+    }
+  }
+
+  private static List<BruteForce.Visit> by(String red, List<BruteForce.Visit> visits) {
+    return visits.stream()
+        .filter(v -> red.isEmpty() || v.game().game().record().tags().red().equals(red))
+        .toList();
+  }
+
+  private static int count(Set<StoredGame> games, GameResult result) {
+    return (int) games.stream().filter(game -> outcome(game) == result).count();
+  }
+
+  /** A position without moves counts as unknown. */
+  private static GameResult outcome(StoredGame game) {
+    return game.game().plies() == 0 ? GameResult.UNKNOWN : game.game().record().result();
+  }
+
+  private static void compareMove(MoveScore score, Set<StoredGame> games, Side mover, String what) {
+    assertThat(score.games()).as(what).isEqualTo(games.size());
+    assertThat(score.redWins()).isEqualTo(count(games, GameResult.RED_WINS));
+    assertThat(score.draws()).isEqualTo(count(games, GameResult.DRAW));
+    assertThat(score.blackWins()).isEqualTo(count(games, GameResult.BLACK_WINS));
+    assertThat(score.unknown()).isEqualTo(count(games, GameResult.UNKNOWN));
+    int decided = score.games() - score.unknown();
+    int wins = mover == Side.RED ? score.redWins() : score.blackWins();
+    if (decided == 0) {
+      assertThat(score.score()).isNaN();
+    } else {
+      assertThat(score.score()).isEqualTo((wins + score.draws() * 0.5) / decided);
+    }
+    int[] years =
+        games.stream()
+            .mapToInt(game -> game.game().record().tags().date().year())
+            .filter(year -> year > 0)
+            .sorted()
+            .toArray();
+    assertThat(score.firstYear()).isEqualTo(years.length == 0 ? 0 : years[0]);
+    assertThat(score.lastYear()).isEqualTo(years.length == 0 ? 0 : years[years.length - 1]);
+    double rating =
+        games.stream()
+            .map(game -> game.game().record().tags().rating(mover == Side.RED))
+            .filter(r -> r != null)
+            .mapToInt(r -> r)
+            .average()
+            .orElse(0);
+    assertThat((double) score.averageRating()).isBetween(rating - 0.5, rating + 0.5);
+    StoredGame sample =
+        games.stream().filter(game -> game.id() == score.sampleGame()).findFirst().orElseThrow();
+    assertThat(games)
+        .allMatch(
+            game ->
+                game.game().record().tags().date().compareTo(sample.game().record().tags().date())
+                    <= 0);
+  }
+}
