@@ -17,7 +17,7 @@ public final class CharsetGuess {
   private static final byte GB_MOVE = 1;
   private static final byte BIG5_MOVE = 2;
 
-  /** Private use or bopomofo in GB18030. */
+  /** Private use, bopomofo or foreign letters in GB18030. */
   private static final byte GB_ODD = 4;
 
   /** Private use or bopomofo in Big5. */
@@ -57,11 +57,13 @@ public final class CharsetGuess {
                 || (lead >= 0xF8 && trail >= 0xA1)
                 || (lead >= 0xA1 && lead <= 0xA7 && trail < 0xA1);
         boolean gbBopomofo = lead == 0xA8 && trail >= 0xC5 && trail <= 0xE9;
+        // Kana, Greek and Cyrillic are where Big5 has its simplest and commonest characters.
+        boolean gbForeign = lead >= 0xA4 && lead <= 0xA7 && trail >= 0xA1;
         boolean big5Private = lead >= 0xFA || lead <= 0xA0 || (trail >= 0x7F && trail <= 0xA0);
         boolean big5Bopomofo = lead == 0xA3 && trail >= 0x74 && trail <= 0xBA;
         flags[lead << 8 | trail] =
             (byte)
-                ((gbPrivate || gbBopomofo ? GB_ODD : 0)
+                ((gbPrivate || gbBopomofo || gbForeign ? GB_ODD : 0)
                     | (big5Private || big5Bopomofo ? BIG5_ODD : 0));
       }
     }
@@ -217,7 +219,7 @@ public final class CharsetGuess {
     if (gbMoves == 0 && big5Moves == 0) {
       // No moves to go by, only names. In simplified text all second bytes are high, in Big5 four
       // of ten are not.
-      boolean big5Text = lowTrails * 4 >= pairs && big5Odd <= gbOdd + pairs / 8;
+      boolean big5Text = gbOdd == big5Odd ? lowTrails * 4 >= pairs : gbOdd > big5Odd;
       return big5Text && pairs > 0 ? TextDecoder.BIG5 : TextDecoder.GB18030;
     }
     return big5 > gb ? TextDecoder.BIG5 : TextDecoder.GB18030;

@@ -36,6 +36,16 @@ class CharsetGuessTest {
     assertThat(decode(bytes, guess)).isEqualTo(text);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"[Event \"第一局 結論\"]", "[Event \"全國個人賽\"]\n\n1. h2e2 *"})
+  void tellsTheSetByNamesAlone(String text) {
+    byte[] bytes = text.getBytes(Charset.forName("Big5"));
+    assertThat(CharsetGuess.of(bytes, 0, bytes.length, null)).isEqualTo(TextDecoder.BIG5);
+    byte[] simplified = "[Event \"全国个人赛\"]".getBytes(Charset.forName("GBK"));
+    assertThat(CharsetGuess.of(simplified, 0, simplified.length, null))
+        .isEqualTo(TextDecoder.GB18030);
+  }
+
   @Test
   void oneOddByteLeavesUtf8() {
     byte[] bytes = SIMPLIFIED.getBytes(StandardCharsets.UTF_8);
