@@ -13,7 +13,6 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.GameIndex;
-import org.qipu.indexer.index.NameFolding;
 import org.qipu.indexer.store.DatabaseException;
 import org.qipu.indexer.store.Dedupe;
 import org.qipu.indexer.store.FurtherSource;
@@ -216,7 +215,7 @@ public final class Database implements Closeable {
    */
   public GameImport startImport(Dedupe dedupe) {
     requireWritable();
-    return new GameImport(this, store.writer(dedupe, NameFolding::fold));
+    return new GameImport(this, store.writer(dedupe));
   }
 
   void commitIndex(long journal, boolean merge) {

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>AND binds tighter than OR. Chinese text needs no quotes. {@code \} takes the meaning from the
  * next character. Fields: red black player event site round opening ecco text result status format
- * source year date plies elo id. Games without a date have the year 0. A value without a field is looked for in names and comments.
+ * source year date plies elo id. Games without a date have the year 0. A value without a field is
+ * looked for in names and comments.
  */
 public final class QueryLanguage {
   /** Each value is up to six clauses, of which Lucene takes 1,024. */

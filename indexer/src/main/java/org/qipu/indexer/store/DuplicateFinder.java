@@ -5,7 +5,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
@@ -27,14 +26,12 @@ final class DuplicateFinder implements AutoCloseable {
   private static final int BLOCK = 10_000;
 
   private final HashIndex index = new HashIndex();
-  private final HeaderComparison headers;
   private final PreparedStatement selectGame;
   private final PreparedStatement insertBlock;
   private final List<Long> pending = new ArrayList<>();
   private long firstPending;
 
-  DuplicateFinder(Sql sql, UnaryOperator<String> folding) throws SQLException {
-    headers = new HeaderComparison(folding);
+  DuplicateFinder(Sql sql) throws SQLException {
     selectGame = sql.connection().prepareStatement(GameRow.SELECT + "WHERE g.id = ?");
     insertBlock =
         sql.connection().prepareStatement("INSERT INTO hash_block (first_id, hashes) VALUES (?,?)");
@@ -172,7 +169,7 @@ final class DuplicateFinder implements AutoCloseable {
       if (!skip) {
         return true;
       }
-      if (headers.agree(record.tags(), record.result(), stored.tags(), row.result())
+      if (HeaderComparison.agree(record.tags(), record.result(), stored.tags(), row.result())
           && TreeComparison.isContained(record.tree(), game.moves(), tree, moves)) {
         duplicateOf = row;
         return true;

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.rules.GameResult;
@@ -118,15 +117,13 @@ public final class GameStore implements AutoCloseable {
   /**
    * Begins to add games.
    *
-   * @param folding makes the two scripts of a name equal, character by character
    * @throws IllegalStateException while another writer is open
    */
-  public GameWriter writer(Dedupe dedupe, UnaryOperator<String> folding) {
+  public GameWriter writer(Dedupe dedupe) {
     if (writing) {
       throw new IllegalStateException("the store has a writer already");
     }
-    GameWriter writer =
-        sql.run("begin an import", () -> new GameWriter(this, sql, words, dedupe, folding));
+    GameWriter writer = sql.run("begin an import", () -> new GameWriter(this, sql, words, dedupe));
     writing = true;
     return writer;
   }

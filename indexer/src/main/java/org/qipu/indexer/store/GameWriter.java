@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.Severity;
@@ -53,13 +52,12 @@ public final class GameWriter implements AutoCloseable {
   private int pending;
   private boolean dirty;
 
-  GameWriter(GameStore store, Sql sql, Words words, Dedupe dedupe, UnaryOperator<String> folding)
-      throws SQLException {
+  GameWriter(GameStore store, Sql sql, Words words, Dedupe dedupe) throws SQLException {
     this.store = store;
     this.sql = sql;
     this.words = words;
     this.dedupe = dedupe;
-    duplicates = new DuplicateFinder(sql, folding);
+    duplicates = new DuplicateFinder(sql);
     files = new SourceFiles(sql);
     diagnostics = new Diagnostics(sql);
     rejectedRecords = new RejectedRecords(sql, words, diagnostics);

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.record.Tags.Tag;
 import org.qipu.indexer.text.NameFolding;
@@ -23,18 +22,10 @@ final class HeaderComparison {
    */
   private static final Set<String> ABOUT_THE_FILE = Set.of("fen", "setup", "format");
 
-  private final UnaryOperator<String> folding;
+  private HeaderComparison() {}
 
-<<<<<<< HEAD
-=======
-  /** Makes one with what folds the script of a text, character by character. */
-  HeaderComparison(UnaryOperator<String> folding) {
-    this.folding = folding;
-  }
-
->>>>>>> a1ff290494553f6b900563b4280be70ee57198c2
   /** True if every header is equal, empty on one side, or equal after folding. */
-  boolean agree(Tags one, GameResult result, Tags other, GameResult otherResult) {
+  static boolean agree(Tags one, GameResult result, Tags other, GameResult otherResult) {
     if (result != otherResult
         && result != GameResult.UNKNOWN
         && otherResult != GameResult.UNKNOWN) {
@@ -77,30 +68,19 @@ final class HeaderComparison {
     return true;
   }
 
-  private boolean matches(String value, List<String> others) {
+  private static boolean matches(String value, List<String> others) {
     if (others.contains(value)) {
       return true;
     }
     String folded = foldWidthAndBlanks(value);
     for (String other : others) {
       String otherFolded = foldWidthAndBlanks(other);
-<<<<<<< HEAD
       if (folded.equals(otherFolded)
           || NameFolding.simplify(folded).equals(NameFolding.simplify(otherFolded))) {
-=======
-      if (folded.equals(otherFolded) || isSameInOtherScript(folded, otherFolded)) {
->>>>>>> a1ff290494553f6b900563b4280be70ee57198c2
         return true;
       }
     }
     return false;
-  }
-
-  /** Case is no script: {@code Li} and {@code LI} differ. */
-  private boolean isSameInOtherScript(String one, String other) {
-    return one.length() == other.length()
-        && !one.equalsIgnoreCase(other)
-        && folding.apply(one).equals(folding.apply(other));
   }
 
   private static String foldWidthAndBlanks(String text) {

@@ -14,7 +14,6 @@ import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.indexer.TestGames;
-import org.qipu.indexer.index.NameFolding;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
 import org.qipu.rules.fen.Fen;
@@ -33,7 +32,7 @@ class DuplicateTest {
   @BeforeEach
   void open() {
     store = GameStore.openForWriting(dir);
-    writer = store.writer(Dedupe.SKIP, NameFolding::fold);
+    writer = store.writer(Dedupe.SKIP);
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES)))
         .isEqualTo(new ImportOutcome.Stored(1, 0));
   }
@@ -184,7 +183,7 @@ class DuplicateTest {
   void keepStoresEverythingAndLinks() {
     writer.commit();
     writer.close();
-    writer = store.writer(Dedupe.KEEP, NameFolding::fold);
+    writer = store.writer(Dedupe.KEEP);
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES))).isEqualTo(linked());
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES)))
         .isEqualTo(new ImportOutcome.Stored(3, 1));
@@ -199,7 +198,7 @@ class DuplicateTest {
     }
     writer.commit();
     writer.close();
-    writer = store.writer(Dedupe.SKIP, NameFolding::fold);
+    writer = store.writer(Dedupe.SKIP);
     for (int i = 0; i < count; i++) {
       assertThat(add(names(i), GameResult.DRAW, TestGames.line(MOVES)))
           .isEqualTo(new ImportOutcome.Duplicate(i + 2));
@@ -215,7 +214,7 @@ class DuplicateTest {
     writer.commit();
     writer.close();
     store.delete(List.of(1L));
-    writer = store.writer(Dedupe.SKIP, NameFolding::fold);
+    writer = store.writer(Dedupe.SKIP);
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES))).isEqualTo(other());
   }
 }

@@ -24,7 +24,6 @@ import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.indexer.TestGames;
-import org.qipu.indexer.index.NameFolding;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
 import org.qipu.rules.fen.Fen;
@@ -69,7 +68,7 @@ class GameStoreTest {
         TestGames.game(
             4, tags, GameResult.RED_WINS, Setup.START, tree, List.of(DIAGNOSTIC, DIAGNOSTIC));
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
+        GameWriter writer = store.writer(Dedupe.SKIP)) {
       long file = writer.beginFile("a.zip!/b.pgn", 10, "00");
       assertThat(writer.add(file, game)).isEqualTo(new ImportOutcome.Stored(1, 0));
       writer.commit();
@@ -129,7 +128,7 @@ class GameStoreTest {
     ReplayedGame game =
         TestGames.game(1, TestGames.tags("Red", longName), GameResult.DRAW, start, tree, List.of());
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
+        GameWriter writer = store.writer(Dedupe.SKIP)) {
       writer.add(writer.beginFile("x", 1, ""), game);
       writer.commit();
 
@@ -150,7 +149,7 @@ class GameStoreTest {
     byte[] bytes = "[Red \u0001]".getBytes(StandardCharsets.UTF_8);
     try (GameStore store = GameStore.openForWriting(dir)) {
       for (int round = 0; round < 2; round++) {
-        try (GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
+        try (GameWriter writer = store.writer(Dedupe.SKIP)) {
           long file = writer.beginFile("bad.pgn", 10, "");
           assertThat(writer.add(file, TestGames.rejected(2, bytes, DIAGNOSTIC)))
               .isEqualTo(new ImportOutcome.Rejected(1));
@@ -178,7 +177,7 @@ class GameStoreTest {
   void whatWasNotCommittedIsGoneAndItsNumberIsFree() {
     Random random = new Random(1);
     try (GameStore store = GameStore.openForWriting(dir)) {
-      try (GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
+      try (GameWriter writer = store.writer(Dedupe.SKIP)) {
         long file = writer.beginFile("a", 1, "");
         writer.add(file, TestGames.random(random, 1, 30, Tags.EMPTY));
         assertThat(writer.commit()).isEqualTo(1);
@@ -187,7 +186,7 @@ class GameStoreTest {
         assertThat(writer.pending()).isEqualTo(1);
       }
       assertThat(store.gameCount()).isEqualTo(1);
-      try (GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
+      try (GameWriter writer = store.writer(Dedupe.SKIP)) {
         assertThat(
                 writer.add(
                     writer.beginFile("a", 1, ""), TestGames.random(random, 3, 30, Tags.EMPTY)))
@@ -203,7 +202,7 @@ class GameStoreTest {
   void deletedNumbersAreNeverGivenAgain() {
     Random random = new Random(2);
     try (GameStore store = GameStore.openForWriting(dir)) {
-      try (GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
+      try (GameWriter writer = store.writer(Dedupe.SKIP)) {
         long file = writer.beginFile("a", 1, "");
         for (int i = 1; i <= 3; i++) {
           writer.add(file, TestGames.random(random, i, 30, Tags.EMPTY));
@@ -218,7 +217,7 @@ class GameStoreTest {
       assertThat(store.counts().games()).isEqualTo(1);
     }
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
+        GameWriter writer = store.writer(Dedupe.SKIP)) {
       assertThat(
               writer
                   .add(writer.beginFile("a", 1, ""), TestGames.random(random, 2, 30, Tags.EMPTY))
@@ -230,7 +229,7 @@ class GameStoreTest {
   @Test
   void remembersFilesReadToTheirEnd() {
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.SKIP, NameFolding::fold)) {
+        GameWriter writer = store.writer(Dedupe.SKIP)) {
       long file = writer.beginFile("a.pgn", -1, "");
       assertThat(store.knownFile("a.pgn")).isEmpty();
       writer.endFile(file, 12, "ab");
@@ -248,7 +247,7 @@ class GameStoreTest {
   void readsManyPagesInOrder() {
     Random random = new Random(5);
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.KEEP, NameFolding::fold)) {
+        GameWriter writer = store.writer(Dedupe.KEEP)) {
       long file = writer.beginFile("a", 1, "");
       for (int i = 1; i <= 700; i++) {
         writer.add(file, TestGames.random(random, i, 10, Tags.EMPTY));
@@ -266,7 +265,7 @@ class GameStoreTest {
   void verificationFindsDamage() throws SQLException {
     Random random = new Random(6);
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.KEEP, NameFolding::fold)) {
+        GameWriter writer = store.writer(Dedupe.KEEP)) {
       for (int i = 1; i <= 3; i++) {
         writer.add(writer.beginFile("a", 1, ""), TestGames.random(random, i, 10, Tags.EMPTY));
       }
@@ -323,7 +322,7 @@ class GameStoreTest {
   void damagedFileIsAClearErrorAndStaysAsItIs() throws IOException {
     Random random = new Random(6);
     try (GameStore store = GameStore.openForWriting(dir);
-        GameWriter writer = store.writer(Dedupe.KEEP, NameFolding::fold)) {
+        GameWriter writer = store.writer(Dedupe.KEEP)) {
       for (int i = 1; i <= 2000; i++) {
         writer.add(writer.beginFile("a", 1, ""), TestGames.random(random, i, 80, Tags.EMPTY));
       }
