@@ -175,6 +175,7 @@ public final class MoveSequenceQuery extends Query {
       Move played = Move.ofCode(codes[ply]);
       Position seen = image ? Position.from(position.toSetup().mirrored()) : position;
       return Notations.read(seen, text) instanceof MoveReading.Resolved resolved
+          && resolved.remarks().isEmpty()
           && resolved.move() == (image ? played.mirrored() : played);
     }
 

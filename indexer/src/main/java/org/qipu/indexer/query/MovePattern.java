@@ -85,7 +85,10 @@ public final class MovePattern {
     return paired;
   }
 
-  /** Asks of each piece on each square, all but alone on the board, how it would read the text. */
+  /**
+   * Asks of each piece on each square, all but alone on the board, how it would read the text. A
+   * text that needs mending, such as 前炮 where one Cannon stands, is not this piece's.
+   */
   private static void addReadings(MoveStep step, String text, boolean paired) {
     for (Side side : sides(text)) {
       for (PieceType type : PieceType.values()) {
@@ -156,6 +159,7 @@ public final class MovePattern {
       return;
     }
     if (Notations.read(Position.from(setup), text) instanceof MoveReading.Resolved resolved
+        && resolved.remarks().isEmpty()
         && resolved.move().from() == from) {
       step.add(piece, resolved.move());
     }
