@@ -213,4 +213,31 @@ final class MoveForm {
   private static boolean isSign(char c) {
     return c == '+' || c == '-' || c == '=';
   }
+
+  /** True if a word has the parts of a move: one misprint must not make it a comment. */
+  boolean isMoveLike(int from, int to) {
+    if (to - from > 10) {
+      return false;
+    }
+    boolean piece = false;
+    boolean direction = false;
+    boolean digit = false;
+    boolean letter = false;
+    boolean onlyParts = to - from > 1;
+    for (int i = from; i < to; i++) {
+      byte kind = CharClass.of(chars[i]);
+      char f = CharClass.fold(chars[i]);
+      onlyParts &= kind >= CharClass.PIECE && f > '9';
+      piece |= kind == CharClass.PIECE;
+      direction |= kind == CharClass.DIRECTION;
+      digit |= kind == CharClass.NUMBER;
+      letter |= (f | 0x20) >= 'a' && (f | 0x20) <= 'z';
+    }
+    boolean castling = to - from >= 3 && (chars[from] == 'O' || chars[from] == '0');
+    return (direction && (piece || digit))
+        || (piece && digit)
+        || onlyParts
+        || (letter && digit)
+        || (castling && chars[from + 1] == '-' && chars[from + 2] == chars[from]);
+  }
 }

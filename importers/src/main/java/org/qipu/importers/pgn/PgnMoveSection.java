@@ -1,7 +1,5 @@
 package org.qipu.importers.pgn;
 
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.DiagnosticCode;
@@ -17,6 +15,9 @@ import org.qipu.rules.GameResult;
 final class PgnMoveSection {
   /** Deepest nesting of variations that is read. */
   static final int MAX_DEPTH = 10_000;
+
+  /** Longest text that is taken for a move that cannot be read, in characters. */
+  private static final int MAX_UNREADABLE = 20;
 
   private final char[] chars;
   private final int from;
@@ -39,17 +40,17 @@ final class PgnMoveSection {
 
   private boolean afterNumber;
   private int lastNumber;
+
+  /** Plies since the last number, and how many numbers had two. */
+  private int pliesOfRound;
+
+  private int fullRounds;
   private @Nullable String openingComment;
   private boolean noBraceCloses;
   private int proseFrom = -1;
   private int proseTo;
 
-  // One entry a variation that is open.
-  private int depth;
-  private int[] nodes = new int[8];
-  private int[] openings = new int[8];
-  private int[] numbers = new int[8];
-  private boolean[] closesItself = new boolean[8];
+  private final OpenVariations open = new OpenVariations();
 
   private @Nullable GameResult result;
   private int resultIndex;
@@ -84,11 +85,8 @@ final class PgnMoveSection {
     PgnMoveSection section =
         new PgnMoveSection(chars, from, end, tagged, lineComments, first, Set.of());
     section.read();
-    if (section.depth > 0) {
-      Set<Integer> unclosed = new HashSet<>();
-      for (int i = 0; i < section.depth; i++) {
-        unclosed.add(section.openings[i]);
-      }
+    if (section.open.depth() > 0) {
+      Set<Integer> unclosed = section.open.brackets();
       first = findings.another();
       section = new PgnMoveSection(chars, from, end, tagged, lineComments, first, unclosed);
       section.read();
@@ -120,7 +118,7 @@ final class PgnMoveSection {
     while (true) {
       int before = tokens.position();
       Kind kind = tokens.next();
-      if (proseFrom >= 0 && kind != Kind.WORD && kind != Kind.END) {
+      if (proseFrom >= 0 && kind != Kind.WORD && kind != Kind.END && !stepsOverPly(kind)) {
         keepProse();
       }
       switch (kind) {
@@ -169,29 +167,65 @@ final class PgnMoveSection {
   }
 
   private int ply() {
-    return depth == 0 ? mainPlies : 0;
+    return open.depth() == 0 ? mainPlies : 0;
   }
 
   private void number() {
     afterNumber = true;
     int number = tokens.value();
-    if (depth > 0 && closesItself[depth - 1] && !fresh) {
+    if (open.depth() > 0 && open.closesItself() && !fresh) {
       boolean again = number < lastNumber || (number == lastNumber && !tokens.dotsOfBlack());
       if (again) {
         pop();
       }
     }
+    if (number != lastNumber) {
+      if (stepsOverPly(Kind.NUMBER)) {
+        addMissingPly();
+      }
+      if (pliesOfRound == 2) {
+        fullRounds++;
+      }
+      pliesOfRound = tokens.dotsOfBlack() ? 1 : 0;
+    }
     lastNumber = number;
   }
 
+  /**
+   * True if a number shows that Black's ply of the round before is missing or was no move text. To
+   * read on would give the following moves to the wrong sides. Files that number every ply are not
+   * meant: they have no round of two.
+   */
+  private boolean stepsOverPly(Kind kind) {
+    return kind == Kind.NUMBER
+        && open.depth() == 0
+        && pliesOfRound == 1
+        && tokens.value() == lastNumber + 1
+        && !tokens.dotsOfBlack()
+        && (fullRounds > 0 || (proseFrom >= 0 && lastNumber == 1))
+        && proseTo - proseFrom <= MAX_UNREADABLE;
+  }
+
+  /** Puts the words in the place of the ply, or nothing; replay will say that it is no move. */
+  private void addMissingPly() {
+    boolean words = proseFrom >= 0;
+    int place = words ? proseFrom : tokens.from();
+    String text = words ? PgnText.readComment(chars, proseFrom, proseTo) : "";
+    node = tree.add(node, new MoveText(text, findings.place(place)));
+    mainPlies++;
+    pliesOfRound++;
+    proseFrom = -1;
+  }
+
   private void move(String text) {
+    pliesOfRound++;
     node = tree.add(node, new MoveText(text, findings.place(tokens.from())));
     fresh = false;
     if (openingComment != null) {
       tree.addOpeningComment(node, openingComment);
       openingComment = null;
     }
-    if (depth == 0) {
+    if (open.depth() == 0) {
       mainPlies++;
     }
   }
@@ -296,7 +330,7 @@ final class PgnMoveSection {
     }
     if (!variation) {
       bracketComment(open);
-    } else if (depth == MAX_DEPTH) {
+    } else if (open.depth() == MAX_DEPTH) {
       report(
           DiagnosticCode.TOO_DEEP,
           "Variations are nested deeper than the limit of "
@@ -309,26 +343,17 @@ final class PgnMoveSection {
     }
   }
 
-  private void push(int open, boolean broken) {
-    if (depth == nodes.length) {
-      nodes = Arrays.copyOf(nodes, 2 * depth);
-      openings = Arrays.copyOf(openings, 2 * depth);
-      numbers = Arrays.copyOf(numbers, 2 * depth);
-      closesItself = Arrays.copyOf(closesItself, 2 * depth);
-    }
-    nodes[depth] = node;
-    openings[depth] = open;
-    numbers[depth] = lastNumber;
-    closesItself[depth] = broken;
-    depth++;
+  private void push(int bracket, boolean broken) {
+    open.push(node, bracket, lastNumber, pliesOfRound, broken);
     node = tree.parent(node);
     fresh = true;
   }
 
   private void pop() {
-    depth--;
-    node = nodes[depth];
-    lastNumber = numbers[depth];
+    open.pop();
+    node = open.node();
+    lastNumber = open.number();
+    pliesOfRound = open.pliesOfRound();
     fresh = false;
     if (openingComment != null) {
       tree.addComment(node, openingComment);
@@ -337,7 +362,7 @@ final class PgnMoveSection {
   }
 
   private void close() {
-    if (depth == 0) {
+    if (open.depth() == 0) {
       report(DiagnosticCode.UNBALANCED_VARIATION, "This bracket closes no variation.");
     } else {
       pop();
@@ -403,7 +428,7 @@ final class PgnMoveSection {
 
   /** True if a result ends the game; at the end of a variation it is a comment. */
   private boolean isEnd() {
-    if (depth == 0) {
+    if (open.depth() == 0) {
       return true;
     }
     PgnTokenizer ahead = new PgnTokenizer(chars, tokens.position(), end, false);
@@ -426,7 +451,7 @@ final class PgnMoveSection {
   private boolean square() {
     int open = tokens.from();
     int stop = lineEnd(open);
-    if (isTag(open, stop)) {
+    if (StandardTags.beginTag(chars, open, stop)) {
       return true;
     }
     int close = open;
@@ -445,18 +470,6 @@ final class PgnMoveSection {
     return false;
   }
 
-  private boolean isTag(int open, int stop) {
-    int i = open + 1;
-    while (i < stop && Character.isLetter(chars[i])) {
-      i++;
-    }
-    String name = new String(chars, open + 1, i - open - 1);
-    while (i < stop && CharClass.isBlank(chars[i])) {
-      i++;
-    }
-    return i < stop && chars[i] == '"' && StandardTags.contains(name);
-  }
-
   private int lineEnd(int from) {
     int i = from;
     while (i < end && !CharClass.isLineEnd(chars[i])) {
@@ -468,10 +481,14 @@ final class PgnMoveSection {
   private void word() {
     int wordFrom = tokens.from();
     int stop = lineEnd(wordFrom);
-    if (!afterNumber && isFirstOnLine(wordFrom) && !isMoveLike() && !hasMove(wordFrom, stop)) {
+    if (!afterNumber
+        && isFirstOnLine(wordFrom)
+        && !form.isMoveLike(tokens.from(), tokens.position())
+        && !hasMove(wordFrom, stop)) {
       tokens.position(stop);
       addProse(wordFrom, stop);
-    } else if (isMoveLike() || (afterNumber && tokens.position() - wordFrom <= 8)) {
+    } else if (form.isMoveLike(tokens.from(), tokens.position())
+        || (afterNumber && tokens.position() - wordFrom <= 8)) {
       if (proseFrom >= 0) {
         keepProse();
       }
@@ -505,35 +522,6 @@ final class PgnMoveSection {
       atStart = CharClass.isBlank(chars[i]) || CharClass.fold(chars[i]) == '.';
     }
     return false;
-  }
-
-  /** True if a word has the parts of a move: one misprint must not make it a comment. */
-  private boolean isMoveLike() {
-    int from = tokens.from();
-    int to = tokens.position();
-    if (to - from > 10) {
-      return false;
-    }
-    boolean piece = false;
-    boolean direction = false;
-    boolean digit = false;
-    boolean letter = false;
-    boolean onlyParts = to - from > 1;
-    for (int i = from; i < to; i++) {
-      byte kind = CharClass.of(chars[i]);
-      char f = CharClass.fold(chars[i]);
-      onlyParts &= kind >= CharClass.PIECE && f > '9';
-      piece |= kind == CharClass.PIECE;
-      direction |= kind == CharClass.DIRECTION;
-      digit |= kind == CharClass.NUMBER;
-      letter |= (f | 0x20) >= 'a' && (f | 0x20) <= 'z';
-    }
-    boolean castling = to - from >= 3 && (chars[from] == 'O' || chars[from] == '0');
-    return (direction && (piece || digit))
-        || (piece && digit)
-        || onlyParts
-        || (letter && digit)
-        || (castling && chars[from + 1] == '-' && chars[from + 2] == chars[from]);
   }
 
   /** Makes the words in front of a move a comment. */
@@ -576,7 +564,8 @@ final class PgnMoveSection {
     while (true) {
       int before = tokens.position();
       Kind kind = tokens.next();
-      if (kind == Kind.END || (kind == Kind.SQUARE && isTag(tokens.from(), end))) {
+      if (kind == Kind.END
+          || (kind == Kind.SQUARE && StandardTags.beginTag(chars, tokens.from(), end))) {
         tokens.position(kind == Kind.END ? end : before);
         break;
       }
@@ -617,7 +606,7 @@ final class PgnMoveSection {
         number
             ? ahead.value() == lastNumber + 1
             : tagged && kind == Kind.MOVE && ahead.from() < lineEnd(index);
-    if (goesOn && depth == 0) {
+    if (goesOn && open.depth() == 0) {
       findings.add(
           DiagnosticCode.CONTRADICTING_RESULTS,
           mainPlies,
@@ -626,7 +615,7 @@ final class PgnMoveSection {
           "",
           "A result stands in the middle of the moves.");
     }
-    return goesOn && depth == 0;
+    return goesOn && open.depth() == 0;
   }
 
   private int nextSquare(int from) {

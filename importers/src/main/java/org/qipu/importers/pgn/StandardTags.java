@@ -47,4 +47,17 @@ final class StandardTags {
   static boolean contains(String name) {
     return name.length() <= MAX_LENGTH && NAMES.contains(name.toLowerCase(Locale.ROOT));
   }
+
+  /** True if a square bracket begins a tag with one of these names. */
+  static boolean beginTag(char[] chars, int open, int stop) {
+    int i = open + 1;
+    while (i < stop && Character.isLetter(chars[i])) {
+      i++;
+    }
+    String name = new String(chars, open + 1, i - open - 1);
+    while (i < stop && CharClass.isBlank(chars[i])) {
+      i++;
+    }
+    return i < stop && chars[i] == '"' && contains(name);
+  }
 }
