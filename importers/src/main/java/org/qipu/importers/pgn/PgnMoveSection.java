@@ -50,7 +50,7 @@ final class PgnMoveSection {
   private int proseFrom = -1;
   private int proseTo;
 
-  private final OpenVariations open = new OpenVariations();
+  private final OpenVariations openVariations = new OpenVariations();
 
   private @Nullable GameResult result;
   private int resultIndex;
@@ -85,8 +85,8 @@ final class PgnMoveSection {
     PgnMoveSection section =
         new PgnMoveSection(chars, from, end, tagged, lineComments, first, Set.of());
     section.read();
-    if (section.open.depth() > 0) {
-      Set<Integer> unclosed = section.open.brackets();
+    if (section.openVariations.depth() > 0) {
+      Set<Integer> unclosed = section.openVariations.brackets();
       first = findings.another();
       section = new PgnMoveSection(chars, from, end, tagged, lineComments, first, unclosed);
       section.read();
@@ -167,13 +167,13 @@ final class PgnMoveSection {
   }
 
   private int ply() {
-    return open.depth() == 0 ? mainPlies : 0;
+    return openVariations.depth() == 0 ? mainPlies : 0;
   }
 
   private void number() {
     afterNumber = true;
     int number = tokens.value();
-    if (open.depth() > 0 && open.closesItself() && !fresh) {
+    if (openVariations.depth() > 0 && openVariations.closesItself() && !fresh) {
       boolean again = number < lastNumber || (number == lastNumber && !tokens.dotsOfBlack());
       if (again) {
         pop();
@@ -198,7 +198,7 @@ final class PgnMoveSection {
    */
   private boolean stepsOverPly(Kind kind) {
     return kind == Kind.NUMBER
-        && open.depth() == 0
+        && openVariations.depth() == 0
         && pliesOfRound == 1
         && tokens.value() == lastNumber + 1
         && !tokens.dotsOfBlack()
@@ -225,7 +225,7 @@ final class PgnMoveSection {
       tree.addOpeningComment(node, openingComment);
       openingComment = null;
     }
-    if (open.depth() == 0) {
+    if (openVariations.depth() == 0) {
       mainPlies++;
     }
   }
@@ -330,7 +330,7 @@ final class PgnMoveSection {
     }
     if (!variation) {
       bracketComment(open);
-    } else if (open.depth() == MAX_DEPTH) {
+    } else if (openVariations.depth() == MAX_DEPTH) {
       report(
           DiagnosticCode.TOO_DEEP,
           "Variations are nested deeper than the limit of "
@@ -344,16 +344,16 @@ final class PgnMoveSection {
   }
 
   private void push(int bracket, boolean broken) {
-    open.push(node, bracket, lastNumber, pliesOfRound, broken);
+    openVariations.push(node, bracket, lastNumber, pliesOfRound, broken);
     node = tree.parent(node);
     fresh = true;
   }
 
   private void pop() {
-    open.pop();
-    node = open.node();
-    lastNumber = open.number();
-    pliesOfRound = open.pliesOfRound();
+    openVariations.pop();
+    node = openVariations.node();
+    lastNumber = openVariations.number();
+    pliesOfRound = openVariations.pliesOfRound();
     fresh = false;
     if (openingComment != null) {
       tree.addComment(node, openingComment);
@@ -362,7 +362,7 @@ final class PgnMoveSection {
   }
 
   private void close() {
-    if (open.depth() == 0) {
+    if (openVariations.depth() == 0) {
       report(DiagnosticCode.UNBALANCED_VARIATION, "This bracket closes no variation.");
     } else {
       pop();
@@ -428,7 +428,7 @@ final class PgnMoveSection {
 
   /** True if a result ends the game; at the end of a variation it is a comment. */
   private boolean isEnd() {
-    if (open.depth() == 0) {
+    if (openVariations.depth() == 0) {
       return true;
     }
     PgnTokenizer ahead = new PgnTokenizer(chars, tokens.position(), end, false);
@@ -606,7 +606,7 @@ final class PgnMoveSection {
         number
             ? ahead.value() == lastNumber + 1
             : tagged && kind == Kind.MOVE && ahead.from() < lineEnd(index);
-    if (goesOn && open.depth() == 0) {
+    if (goesOn && openVariations.depth() == 0) {
       findings.add(
           DiagnosticCode.CONTRADICTING_RESULTS,
           mainPlies,
@@ -615,7 +615,7 @@ final class PgnMoveSection {
           "",
           "A result stands in the middle of the moves.");
     }
-    return goesOn && open.depth() == 0;
+    return goesOn && openVariations.depth() == 0;
   }
 
   private int nextSquare(int from) {
