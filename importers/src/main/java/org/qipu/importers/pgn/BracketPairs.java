@@ -18,7 +18,7 @@ final class BracketPairs {
   /** Returns the index of the bracket that closes the one at an index, or -1. */
   int close(int open) {
     // What is unclosed once leaves everything in front of it unclosed or closed close by.
-    int stop = open < failedFrom ? end : lineEnd(open);
+    int stop = open < failedFrom ? end : CharClass.lineEnd(chars, open, end);
     int depth = 0;
     boolean comment = false;
     for (int i = open; i < stop; i++) {
@@ -35,13 +35,5 @@ final class BracketPairs {
     }
     failedFrom = Math.min(failedFrom, open);
     return -1;
-  }
-
-  private int lineEnd(int from) {
-    int i = from;
-    while (i < end && !CharClass.isLineEnd(chars[i])) {
-      i++;
-    }
-    return i;
   }
 }

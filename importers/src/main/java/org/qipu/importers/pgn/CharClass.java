@@ -68,4 +68,13 @@ final class CharClass {
     }
     return (c <= '\u2015' || c == '\u2212') ? '-' : c;
   }
+
+  /** Returns the index of the first line end at or behind an index, or the end. */
+  static int lineEnd(char[] chars, int from, int end) {
+    int i = from;
+    while (i < end && !isLineEnd(chars[i])) {
+      i++;
+    }
+    return i;
+  }
 }

@@ -27,6 +27,7 @@ final class PgnMoveSection {
   private final MoveForm form;
   private final Findings findings;
   private final BracketPairs brackets;
+  private final PgnTrailer trailer;
 
   /** Indexes of brackets that an earlier reading found to be never closed. */
   private final Set<Integer> unclosed;
@@ -72,6 +73,7 @@ final class PgnMoveSection {
     tokens = new PgnTokenizer(chars, from, end, lineComments);
     form = new MoveForm(chars, end);
     brackets = new BracketPairs(chars, end);
+    trailer = new PgnTrailer(chars, end, tagged, tokens, findings);
   }
 
   /**
@@ -134,7 +136,7 @@ final class PgnMoveSection {
             resultIndex = tokens.from();
             result = tokens.result();
             if (!goesOn()) {
-              skipTrailing(result);
+              trailer.skip(result, mainPlies);
               return;
             }
           }
@@ -299,22 +301,13 @@ final class PgnMoveSection {
     boolean atStart = true;
     while (i < end && !CharClass.isLineEnd(chars[i])) {
       boolean blank = CharClass.isBlank(chars[i]);
-      if (atStart && !blank && isMoveAt(i)) {
+      if (atStart && !blank && trailer.isMoveAt(i)) {
         return i;
       }
       atStart = blank || CharClass.fold(chars[i]) == '.';
       i++;
     }
     return i;
-  }
-
-  private boolean isMoveAt(int index) {
-    PgnTokenizer ahead = new PgnTokenizer(chars, index, end, false);
-    Kind kind = ahead.next();
-    if (kind == Kind.NUMBER) {
-      kind = ahead.next();
-    }
-    return kind == Kind.MOVE;
   }
 
   private void open() {
@@ -337,7 +330,7 @@ final class PgnMoveSection {
               + MAX_DEPTH
               + "; this one is left out.");
       int close = brackets.close(open);
-      tokens.position(close < 0 ? lineEnd(open) : close + 1);
+      tokens.position(close < 0 ? CharClass.lineEnd(chars, open, end) : close + 1);
     } else {
       push(open, broken);
     }
@@ -440,7 +433,7 @@ final class PgnMoveSection {
   }
 
   private void lineComment() {
-    int stop = lineEnd(tokens.from());
+    int stop = CharClass.lineEnd(chars, tokens.from(), end);
     if (chars[tokens.from()] == ';') {
       addComment(PgnText.readComment(chars, tokens.position(), stop));
     }
@@ -450,7 +443,7 @@ final class PgnMoveSection {
   /** Handles a square bracket; true if it begins the tags of the next game. */
   private boolean square() {
     int open = tokens.from();
-    int stop = lineEnd(open);
+    int stop = CharClass.lineEnd(chars, open, end);
     if (StandardTags.beginTag(chars, open, stop)) {
       return true;
     }
@@ -470,17 +463,9 @@ final class PgnMoveSection {
     return false;
   }
 
-  private int lineEnd(int from) {
-    int i = from;
-    while (i < end && !CharClass.isLineEnd(chars[i])) {
-      i++;
-    }
-    return i;
-  }
-
   private void word() {
     int wordFrom = tokens.from();
-    int stop = lineEnd(wordFrom);
+    int stop = CharClass.lineEnd(chars, wordFrom, end);
     if (!afterNumber
         && isFirstOnLine(wordFrom)
         && !form.isMoveLike(tokens.from(), tokens.position())
@@ -543,57 +528,8 @@ final class PgnMoveSection {
       keepProse();
       return;
     }
-    trailing(proseFrom, proseTo);
+    trailer.report(proseFrom, proseTo);
     proseFrom = -1;
-  }
-
-  private void trailing(int from, int to) {
-    findings.add(
-        DiagnosticCode.TRAILING_TEXT,
-        from,
-        PgnText.readComment(chars, from, Math.min(to, lineEnd(from))),
-        "Text after the end of the game was left out.");
-  }
-
-  /**
-   * Skips what follows a result: up to the next tags, or, without tags, up to the next move. A
-   * second result is an error.
-   */
-  private void skipTrailing(GameResult first) {
-    int trailingFrom = -1;
-    while (true) {
-      int before = tokens.position();
-      Kind kind = tokens.next();
-      if (kind == Kind.END
-          || (kind == Kind.SQUARE && StandardTags.beginTag(chars, tokens.from(), end))) {
-        tokens.position(kind == Kind.END ? end : before);
-        break;
-      }
-      if (!tagged && (kind == Kind.MOVE || (kind == Kind.NUMBER && isMoveAt(tokens.from())))) {
-        tokens.position(before);
-        break;
-      }
-      if (kind == Kind.RESULT && trailingFrom < 0 && tokens.result() != first) {
-        findings.add(
-            DiagnosticCode.CONTRADICTING_RESULTS,
-            mainPlies,
-            tokens.from(),
-            tokens.text(),
-            first.toString(),
-            "Another result follows the result " + first + ".");
-        continue;
-      }
-      if (trailingFrom < 0) {
-        trailingFrom = tokens.from();
-      }
-      if (tagged) {
-        // Nothing in a footer matters but a tag in the middle of a line.
-        tokens.position(nextSquare(tokens.from() + 1));
-      }
-    }
-    if (trailingFrom >= 0) {
-      trailing(trailingFrom, tokens.position());
-    }
   }
 
   /** True if a result stands among the moves by mistake: the next move follows, or its number. */
@@ -601,11 +537,11 @@ final class PgnMoveSection {
     int index = tokens.position();
     PgnTokenizer ahead = new PgnTokenizer(chars, index, end, false);
     Kind kind = ahead.next();
-    boolean number = kind == Kind.NUMBER && lastNumber > 0 && isMoveAt(ahead.from());
+    boolean number = kind == Kind.NUMBER && lastNumber > 0 && trailer.isMoveAt(ahead.from());
     boolean goesOn =
         number
             ? ahead.value() == lastNumber + 1
-            : tagged && kind == Kind.MOVE && ahead.from() < lineEnd(index);
+            : tagged && kind == Kind.MOVE && ahead.from() < CharClass.lineEnd(chars, index, end);
     if (goesOn && openVariations.depth() == 0) {
       findings.add(
           DiagnosticCode.CONTRADICTING_RESULTS,
@@ -616,13 +552,5 @@ final class PgnMoveSection {
           "A result stands in the middle of the moves.");
     }
     return goesOn && openVariations.depth() == 0;
-  }
-
-  private int nextSquare(int from) {
-    int i = from;
-    while (i < end && chars[i] != '[') {
-      i++;
-    }
-    return i;
   }
 }

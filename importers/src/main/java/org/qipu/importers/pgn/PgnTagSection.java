@@ -40,7 +40,7 @@ final class PgnTagSection {
         break;
       }
       boolean bracket = chars[at] == '[';
-      int lineEnd = lineEnd(at);
+      int lineEnd = CharClass.lineEnd(chars, at, end);
       if (!bracket && !isDamagedTag(at, lineEnd)) {
         break;
       }
@@ -86,14 +86,6 @@ final class PgnTagSection {
       at++;
     }
     return blankLine;
-  }
-
-  private int lineEnd(int from) {
-    int i = from;
-    while (i < end && !CharClass.isLineEnd(chars[i])) {
-      i++;
-    }
-    return i;
   }
 
   /**
