@@ -19,6 +19,9 @@ public final class FormatDetector {
   /** Bytes that are shown of an unknown file. */
   private static final int SHOWN = 24;
 
+  /** Bytes that are kept of an unknown file. */
+  private static final int KEPT = 64;
+
   private FormatDetector() {}
 
   /**
@@ -26,8 +29,15 @@ public final class FormatDetector {
    *
    * @param format the format, or null if no reader knows the content
    * @param diagnostic why no reader does, with the first bytes; null if one does
+   * @param firstBytes the beginning of a file that no reader knows; else empty. Not copied.
    */
-  public record Detection(@Nullable RecordFormat format, @Nullable Diagnostic diagnostic) {}
+  @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
+  public record Detection(
+      @Nullable RecordFormat format, @Nullable Diagnostic diagnostic, byte[] firstBytes) {
+    private Detection(RecordFormat format) {
+      this(format, null, new byte[0]);
+    }
+  }
 
   /**
    * Looks at the first bytes of a file.
@@ -38,11 +48,11 @@ public final class FormatDetector {
     byte[] head = file.head(HEAD);
     for (RecordFormat format : RecordFormat.values()) {
       if (format.accepts(head, head.length < HEAD)) {
-        return new Detection(format, null);
+        return new Detection(format);
       }
     }
     RecordFormat format = RecordFormat.fromFileName(file.fileName());
-    return format == null ? unknown(head) : new Detection(format, null);
+    return format == null ? unknown(head) : new Detection(format);
   }
 
   private static Detection unknown(byte[] head) {
@@ -62,7 +72,8 @@ public final class FormatDetector {
             SourceLocation.NONE,
             shown(Arrays.copyOf(head, Math.min(head.length, SHOWN))),
             formats,
-            message));
+            message),
+        Arrays.copyOf(head, Math.min(head.length, KEPT)));
   }
 
   /** Returns the first bytes as text if they are printable ASCII, else in hexadecimal. */

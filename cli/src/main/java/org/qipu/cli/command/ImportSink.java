@@ -80,12 +80,17 @@ final class ImportSink implements GameConsumer {
   }
 
   @Override
-  public void finding(InputFile from, Diagnostic diagnostic) throws IOException {
+  public void finding(InputFile from, Diagnostic diagnostic) {
+    unknownFile(from, diagnostic, new byte[0]);
+  }
+
+  @Override
+  public void unknownFile(InputFile from, Diagnostic diagnostic, byte[] firstBytes) {
     note(from.name(), 0, diagnostic);
     GameImport target = games;
     if (target != null) {
       begin(target, from);
-      count(target.addUnknownFile(fileNumber, diagnostic, new byte[0]));
+      count(target.addUnknownFile(fileNumber, diagnostic, firstBytes));
     }
   }
 

@@ -18,6 +18,7 @@ import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 import org.qipu.rules.fen.Fen;
+import org.qipu.rules.notation.MoveReading;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -78,6 +79,13 @@ public final class NotationCommand implements Callable<Integer> {
     if (failure != null) {
       explain(Position.from(line.end()), failure);
       return ExitCode.NEGATIVE;
+    }
+    for (MoveLine.Remark remark : line.remarks()) {
+      session.warn(
+          remark.remark().kind() == MoveReading.Remark.Kind.MENDED ? "move.mended" : "move.settled",
+          remark.index() + 1,
+          remark.remark().found(),
+          remark.remark().expected());
     }
     if (to != null && output.form() == OutputOption.Form.TEXT) {
       session.out().println(oneLine(Position.from(start), line.moves(), to));

@@ -1,6 +1,7 @@
 package org.qipu.cli.command;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.OutputOption;
@@ -8,7 +9,6 @@ import org.qipu.cli.option.PositionText;
 import org.qipu.cli.output.Column;
 import org.qipu.cli.output.RowWriter;
 import org.qipu.rules.Move;
-import org.qipu.rules.MoveList;
 import org.qipu.rules.Perft;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
@@ -81,16 +81,10 @@ public final class PerftCommand implements Callable<Integer> {
     List<Column> columns = List.of(Column.of("move"), Column.number("nodes"));
     RowWriter rows =
         text ? new PlainRows() : output.rows(session.out(), session.messages(), columns);
-    MoveList moves = new MoveList();
-    position.legalMoves(moves);
     long sum = 0;
-    for (int i = 0; i < moves.size(); i++) {
-      Move move = moves.move(i);
-      position.make(move);
-      long nodes = perft.count(depth - 1);
-      position.unmake();
-      rows.row(move, nodes);
-      sum += nodes;
+    for (Map.Entry<Move, Long> part : perft.divide(depth).entrySet()) {
+      rows.row(part.getKey(), part.getValue());
+      sum += part.getValue();
     }
     rows.end();
     if (text) {

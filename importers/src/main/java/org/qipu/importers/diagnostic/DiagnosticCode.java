@@ -25,6 +25,8 @@ public enum DiagnosticCode {
   BAD_FEN(ERROR),
   /** A start position without exactly one General a side: nothing can be played from it. */
   UNPLAYABLE_POSITION(ERROR),
+  /** A start position that no game can reach: the Generals face each other. It is played from. */
+  IMPOSSIBLE_POSITION(ERROR),
   /** Two start positions in one record that contradict each other. */
   CONTRADICTING_START(ERROR),
   /** Two results that contradict each other. */

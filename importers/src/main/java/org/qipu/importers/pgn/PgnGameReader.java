@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.record.GameDate;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
@@ -213,12 +214,13 @@ final class PgnGameReader {
   private static void checkDate(Tags tags, PgnTagSection tagSection, Findings findings) {
     String text = tags.text("Date");
     boolean digits = text.chars().anyMatch(Character::isDigit);
-    if (digits && tags.date().isUnknown()) {
+    boolean unknown = digits && tags.date().isUnknown();
+    if (unknown || GameDate.isImpossible(text)) {
       findings.add(
           DiagnosticCode.BAD_DATE,
           tagSection.indexOf("Date"),
           text,
-          "The date names no year that can be understood.");
+          unknown ? "The date names no year that can be understood." : "There is no such day.");
     }
   }
 

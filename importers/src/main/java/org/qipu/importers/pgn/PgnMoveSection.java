@@ -477,7 +477,7 @@ final class PgnMoveSection {
       if (proseFrom >= 0) {
         keepProse();
       }
-      move(tokens.text());
+      move(tokens.moveText());
     } else {
       addProse(wordFrom, tokens.position());
     }

@@ -385,5 +385,23 @@ final class PgnTokenizer {
     }
     at = i;
     textEnd = i;
+    skipToSecondNumber();
+  }
+
+  /** Takes the second number of a short score with a blank in it, as in 馬8 7, into the word. */
+  private void skipToSecondNumber() {
+    boolean piece =
+        at == from + 2
+            && CharClass.of(chars[from]) == CharClass.PIECE
+            && CharClass.of(chars[from + 1]) == CharClass.NUMBER;
+    int i = at;
+    while (piece && i < end && CharClass.isBlank(chars[i]) && !CharClass.isLineEnd(chars[i])) {
+      i++;
+    }
+    boolean number = i > at && i < end && CharClass.of(chars[i]) == CharClass.NUMBER;
+    if (number && (i + 1 == end || CharClass.isBlank(chars[i + 1]))) {
+      at = i + 1;
+      textEnd = at;
+    }
   }
 }

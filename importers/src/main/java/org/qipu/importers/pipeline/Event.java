@@ -11,6 +11,10 @@ sealed interface Event {
   /** A finding about a file; missing if it is a path asked for that does not exist. */
   record Finding(InputFile file, Diagnostic diagnostic, boolean missing) implements Event {}
 
+  /** A file that no reader knows, with its beginning. */
+  @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
+  record UnknownFile(InputFile file, Diagnostic diagnostic, byte[] firstBytes) implements Event {}
+
   /** How many bytes of the file that is being read have been dealt with. */
   record Position(long bytes) implements Event {}
 

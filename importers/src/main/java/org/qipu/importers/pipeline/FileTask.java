@@ -90,7 +90,7 @@ final class FileTask {
       FormatDetector.Detection detection = FormatDetector.detect(file);
       Diagnostic diagnostic = detection.diagnostic();
       if (diagnostic != null) {
-        events.add(new Event.Finding(input, diagnostic, false));
+        events.add(new Event.UnknownFile(input, diagnostic, detection.firstBytes()));
       }
       format = detection.format();
     }

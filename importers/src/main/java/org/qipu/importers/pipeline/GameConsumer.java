@@ -20,12 +20,22 @@ public interface GameConsumer {
   void game(String source, InputFile file, ReplayedGame game) throws IOException;
 
   /**
-   * Takes a finding about a file as a whole, such as an unknown format, or about a path that cannot
-   * be read.
+   * Takes a finding about a file as a whole, or about a path that cannot be read.
    *
    * @throws IOException if it cannot be taken; the pipeline stops
    */
   void finding(InputFile file, Diagnostic diagnostic) throws IOException;
+
+  /**
+   * Takes a file that no reader knows; without an override, as a finding.
+   *
+   * @param firstBytes its beginning, 64 bytes at most
+   * @throws IOException if it cannot be taken; the pipeline stops
+   */
+  default void unknownFile(InputFile file, Diagnostic diagnostic, byte[] firstBytes)
+      throws IOException {
+    finding(file, diagnostic);
+  }
 
   /**
    * Takes the end of a file.

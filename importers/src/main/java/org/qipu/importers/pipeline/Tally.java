@@ -44,6 +44,9 @@ final class Tally {
         consumer.finding(finding.file(), finding.diagnostic());
         findings++;
         missing += finding.missing() ? 1 : 0;
+      } else if (event instanceof Event.UnknownFile unknown) {
+        consumer.unknownFile(unknown.file(), unknown.diagnostic(), unknown.firstBytes());
+        findings++;
       } else if (event instanceof Event.FileEnd end) {
         consumer.fileEnd(end.file(), end.games());
         files++;

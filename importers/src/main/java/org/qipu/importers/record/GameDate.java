@@ -93,6 +93,25 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
     return year.matches() ? from(year.group(1), null, null) : UNKNOWN;
   }
 
+  /** True if a text gives year, month and day in numbers of which there is no such day. */
+  public static boolean isImpossible(String text) {
+    String folded = fold(text);
+    Matcher matcher = COMPACT.matcher(folded);
+    if (!matcher.matches()) {
+      matcher = FULL.matcher(folded);
+    }
+    if (!matcher.matches()) {
+      return false;
+    }
+    boolean numbers = isPositive(matcher.group(2)) && isPositive(matcher.group(3));
+    return numbers && from(matcher.group(1), matcher.group(2), matcher.group(3)).day == 0;
+  }
+
+  /** A month or day 0 is an unknown one. */
+  private static boolean isPositive(String digits) {
+    return Character.isDigit(digits.charAt(0)) && Integer.parseInt(digits) > 0;
+  }
+
   /** Of day and month in front of a year, only a number over 12 tells which is which. */
   private static GameDate yearLast(int first, int second, String year) {
     if (first > 12 && second <= 12) {

@@ -256,13 +256,16 @@ public final class Replayer {
     if (!start.equals(Setup.START)) {
       Set<SetupProblem> problems = start.problems();
       if (!problems.isEmpty()) {
+        boolean impossible = problems.contains(SetupProblem.GENERALS_FACING);
         log.add(
-            DiagnosticCode.IRREGULAR_POSITION,
+            impossible ? DiagnosticCode.IMPOSSIBLE_POSITION : DiagnosticCode.IRREGULAR_POSITION,
             0,
             SourceLocation.NONE,
             Fen.writeBoardAndSide(start),
-            "a regular position",
-            "the start position is irregular: " + Problems.words(problems));
+            impossible ? "a piece between the Generals" : "a regular position",
+            "the start position is "
+                + (impossible ? "impossible: " : "irregular: ")
+                + Problems.words(problems));
       }
     }
   }

@@ -446,6 +446,9 @@ class PgnCasesTest {
     "2023.??.??, 2023, false",
     "????.??.??, '', false",
     "8???.?., '', true",
+    "2023.02.30, 2023-02, true",
+    "2023.13.01, 2023, true",
+    "2023.05.00, 2023-05, false",
     "2023/5/6, 2023-05-06, false",
     "23-9-2009, 2009-09-23, false",
     "3-8-2009, 2009, false",
@@ -456,6 +459,14 @@ class PgnCasesTest {
     assertThat(game.record().tags().text("Date")).isEqualTo(date);
     assertThat(game.record().tags().date().toString()).isEqualTo(read);
     assertThat(PgnGames.codes(game).contains(DiagnosticCode.BAD_DATE)).isEqualTo(warned);
+  }
+
+  @Test
+  void shortScoreWithBlanksInside() {
+    String text = "1 炮二五 馬8 7\n2 馬二三 車9 8\n3 車一二 炮8 4\n*\n";
+    ReplayedGame game = one(text);
+    assertThat(moves(text)).isEqualTo("h2e2 h9g7 h0g2 i9h9 i0h0 h7h3");
+    assertThat(PgnGames.codes(game)).containsOnly(DiagnosticCode.ASSUMED_READING);
   }
 
   @Test

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.diagnostic.Severity;
 import org.qipu.importers.diagnostic.SourceLocation;
 import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;
@@ -287,13 +288,19 @@ class ReplayerTest {
 
   @Test
   void playsFromIrregularPositionsWithAWarning() {
-    ReplayedGame facing = replay("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "");
-    assertThat(codes(facing)).containsExactly(DiagnosticCode.IRREGULAR_POSITION);
-    assertThat(facing.diagnostics().get(0).message()).contains("generals facing");
     ReplayedGame rooks = replay("3k5/9/9/9/RRR6/9/9/9/9/4K4 w", "车九进一");
     assertThat(rooks.legalPlies()).isEqualTo(1);
     assertThat(codes(rooks)).containsExactly(DiagnosticCode.IRREGULAR_POSITION);
     assertThat(rooks.status()).isEqualTo(GameStatus.VALID);
+  }
+
+  @Test
+  void playsFromFacingGeneralsWithAnError() {
+    ReplayedGame facing = replay("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "帅五平六");
+    assertThat(facing.legalPlies()).isEqualTo(1);
+    assertThat(codes(facing)).containsExactly(DiagnosticCode.IMPOSSIBLE_POSITION);
+    assertThat(facing.diagnostics().get(0).severity()).isEqualTo(Severity.ERROR);
+    assertThat(facing.diagnostics().get(0).message()).contains("generals facing");
   }
 
   @Test

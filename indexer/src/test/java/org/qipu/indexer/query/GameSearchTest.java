@@ -223,6 +223,26 @@ class GameSearchTest {
   }
 
   @Test
+  void aLineCountsRanksInOneWay() {
+    String ranksFrom0 = "h2e2 b9c7 h0g2 a9b9";
+    List<Move> moves = MoveLine.read(Setup.START, ranksFrom0).moves();
+    assertThat(moves).hasSize(4);
+    assertThat(MoveLine.read(Setup.START, "h3e3 b10c8 h1g3 a10b10").moves()).isEqualTo(moves);
+    assertThat(MoveLine.read(Setup.START, "Che3 Hg8 Hg3 Rh10").failure()).isNull();
+    assertThat(MoveLine.read(Setup.START, "h3e3 h10g8 炮八平六").failure()).isNull();
+    // Ranks from 1: the second move would be h1, which the first text rules out.
+    assertThat(MoveLine.read(Setup.START, "h2e2 h10g8").failure()).isNotNull();
+  }
+
+  @Test
+  void saysWhatWasUnusualAboutTheTexts() {
+    List<MoveLine.Remark> remarks = MoveLine.read(Setup.START, "炮二平五 炮呂平5").remarks();
+    assertThat(remarks).hasSize(1);
+    assertThat(remarks.get(0).index()).isEqualTo(1);
+    assertThat(remarks.get(0).remark().expected()).isEqualTo("炮8平5");
+  }
+
+  @Test
   void movesAreReadUntilOneIsNone() {
     MoveLine line = MoveLine.read(Setup.START, "1.炮二平五 h9g7 2. 马二进四 3. x");
     assertThat(line.moves()).hasSize(2);
