@@ -19,8 +19,8 @@ import org.qipu.rules.Checkout;
 
 /**
  * The tour of the README, run as it stands there: what each {@code console} block shows below its
- * commands must be what they print, standard output first. A line of {@code …} stands for any lines,
- * inside a line for any text.
+ * commands must be what they print, standard output first. A line of {@code …} stands for any
+ * lines, inside a line for any text.
  */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class ReadmeIT {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.Diagnostic;
@@ -21,6 +22,12 @@ public final class FormatDetector {
 
   /** Bytes that are kept of an unknown file. */
   private static final int KEPT = 64;
+
+  /** Extensions of files that lie beside records and never hold one. */
+  private static final Set<String> COMPANIONS =
+      Set.of(
+          "md", "doc", "docx", "rtf", "pdf", "xls", "xlsx", "csv", "jpg", "jpeg", "png", "gif",
+          "bmp", "svg", "ico", "css", "js", "exe", "dll", "ini", "url", "lnk", "db");
 
   private FormatDetector() {}
 
@@ -52,10 +59,11 @@ public final class FormatDetector {
       }
     }
     RecordFormat format = RecordFormat.fromFileName(file.fileName());
-    return format == null ? unknown(head) : new Detection(format);
+    return format == null ? unknown(file, head) : new Detection(format);
   }
 
-  private static Detection unknown(byte[] head) {
+  private static Detection unknown(SourceFile file, byte[] head) {
+    boolean companion = COMPANIONS.contains(RecordFormat.extension(file.fileName()));
     String formats =
         Arrays.stream(RecordFormat.values())
             .map(RecordFormat::toString)
@@ -63,11 +71,13 @@ public final class FormatDetector {
     String message =
         head.length == 0
             ? "The file is empty."
-            : "No reader knows this content; see its beginning.";
+            : companion
+                ? "By its name and content this is no game record."
+                : "No reader knows this content; see its beginning.";
     return new Detection(
         null,
         new Diagnostic(
-            DiagnosticCode.UNKNOWN_FORMAT,
+            companion ? DiagnosticCode.SKIPPED_FILE : DiagnosticCode.UNKNOWN_FORMAT,
             0,
             SourceLocation.NONE,
             shown(Arrays.copyOf(head, Math.min(head.length, SHOWN))),

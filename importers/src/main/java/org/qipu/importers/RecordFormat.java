@@ -56,13 +56,18 @@ public enum RecordFormat {
 
   /** Returns the format that uses a file name's extension, or null. */
   static @Nullable RecordFormat fromFileName(String name) {
-    String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    String extension = extension(name);
     for (RecordFormat format : values()) {
       if (format.extensions().contains(extension)) {
         return format;
       }
     }
     return null;
+  }
+
+  /** Returns a file name's extension in lower case, without the dot; the name where it has none. */
+  static String extension(String name) {
+    return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
   /** Returns the name used in every output, such as {@code pgn}. */

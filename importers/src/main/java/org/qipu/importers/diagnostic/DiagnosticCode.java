@@ -99,6 +99,8 @@ public enum DiagnosticCode {
   RESULT_TOKEN_MISSING(INFO),
   /** Text after the result, which is not part of the game. */
   TRAILING_TEXT(INFO),
+  /** A file that lies beside records and is none: a picture, a document, a table. */
+  SKIPPED_FILE(INFO),
   /** The game is stored already; this one is linked to it. */
   DUPLICATE(INFO),
   /** More findings than are kept for one game. */
