@@ -113,6 +113,8 @@ public final class Qipu implements Runnable {
     commandLine.setErr(err);
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
     commandLine.setAbbreviatedOptionsAllowed(false);
+    // A folder may be called db, an event "show".
+    commandLine.setAllowSubcommandsAsOptionParameters(true);
     commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
     commandLine.setParameterExceptionHandler(
         (exception, given) -> Failures.usage(session, exception));

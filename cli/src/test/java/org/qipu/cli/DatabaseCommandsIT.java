@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -113,6 +114,23 @@ class DatabaseCommandsIT {
                 + "comments,nodes,illegalNodes,movesMd5,duplicateOf,diagnostics");
     assertThat(lines.get(1)).contains("games.pgn#1,pgn,utf-8,valid,9,9,open,1-0,", ",1,1,12,0,");
     assertThat(lines.get(4)).contains("#4,pgn,utf-8,truncated,3,2,open,*,", "illegal-move");
+  }
+
+  @Test
+  void theBeginningOfAnUnknownFileIsKept(@TempDir Path other) throws IOException {
+    byte[] bytes = new byte[100];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) (i + 1);
+    }
+    Files.write(other.resolve("strange.bin"), bytes);
+    Path kept = other.resolve("kept");
+    CommandRun.of(kept, "import", other.resolve("strange.bin").toString()).exits(0);
+    List<JsonNode> rejected = json(CommandRun.of(kept, "db", "rejected", "--output", "json"));
+    assertThat(rejected).hasSize(1);
+    assertThat(rejected.get(0).get("source").asText()).endsWith("strange.bin");
+    String id = rejected.get(0).get("id").asText();
+    String head = CommandRun.of(kept, "db", "rejected", "--bytes", id).exits(0).out();
+    assertThat(head.getBytes(StandardCharsets.UTF_8)).isEqualTo(Arrays.copyOf(bytes, 64));
   }
 
   @Test

@@ -82,6 +82,41 @@ class NotationCommandTest {
         .contains("empty board");
   }
 
+  @Test
+  void warnsOfWhatItAssumes() {
+    String noSide = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+    CommandRun run = CommandRun.of(NO_DATABASE, "perft", "--fen", noSide, "1").exits(0);
+    assertThat(run.out().strip()).isEqualTo("44");
+    assertThat(run.err()).contains("Red is assumed");
+    String facing = "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1";
+    assertThat(CommandRun.of(NO_DATABASE, "perft", "--fen", facing, "1").exits(0).err())
+        .contains("not a regular position: generals facing");
+    String twoCannons = "3k5/9/9/2Cn5/9/9/9/2C6/9/5K3 w - - 0 1";
+    assertThat(notation("--fen", twoCannons, "--to", "uci", "炮七平五").exits(0).err())
+        .contains("incomplete", "后炮平五");
+    assertThat(notation("--to", "uci", "炮二平五 炮呂平5").exits(0).err()).contains("炮8平5");
+  }
+
+  @Test
+  void countsRanksInOneWayThroughoutALine() {
+    for (String line : List.of("h3e3 b10c8 h1g3 a10b10", "h2e2 b9c7 h0g2 a9b9")) {
+      assertThat(notation("--to", "uci", line).exits(0).out().strip())
+          .isEqualTo("h2e2 b9c7 h0g2 a9b9");
+    }
+  }
+
+  @Test
+  void refusesAnAmbiguousShortScore() {
+    CommandRun run = notation("炮25 马87 马23 车98 车12 炮84").exits(1);
+    assertThat(run.err()).contains("move 5", "车12", "车一平二 (i0h0)", "车一进二 (i0i2)");
+  }
+
+  @Test
+  void aDatabaseMayHaveTheNameOfACommand() {
+    assertThat(CommandRun.of(NO_DATABASE, "--db", "db", "perft", "1").exits(0).out().strip())
+        .isEqualTo("44");
+  }
+
   private static int number(String line) {
     assertThat(line).matches("[a-i][0-9][a-i][0-9] [0-9]+");
     return Integer.parseInt(line.substring(5));

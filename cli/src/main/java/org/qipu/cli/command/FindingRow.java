@@ -37,7 +37,8 @@ final class FindingRow {
     if (diagnostic.location() instanceof SourceLocation.TextLocation text) {
       line = text.line();
       column = text.column();
-    } else if (diagnostic.location() instanceof SourceLocation.ByteLocation bytes && game > 0) {
+    } else if (diagnostic.location() instanceof SourceLocation.ByteLocation bytes
+        && !bytes.equals(SourceLocation.NONE)) {
       offset = bytes.offset();
     }
     return new @Nullable Object[] {
@@ -63,7 +64,8 @@ final class FindingRow {
     }
     if (diagnostic.location() instanceof SourceLocation.TextLocation place) {
       text.append(':').append(place.line()).append(':').append(place.column());
-    } else if (diagnostic.location() instanceof SourceLocation.ByteLocation place && game > 0) {
+    } else if (diagnostic.location() instanceof SourceLocation.ByteLocation place
+        && !place.equals(SourceLocation.NONE)) {
       text.append(":@").append(place.offset());
     }
     text.append(": ").append(messages.text("severity." + diagnostic.severity())).append(": ");
@@ -82,6 +84,10 @@ final class FindingRow {
 
   private static void append(StringBuilder text, Messages messages, String key, String part) {
     if (!part.isEmpty()) {
+      int last = text.length() - 1;
+      if (text.charAt(last) == '.') {
+        text.setLength(last);
+      }
       text.append(messages.text(key, part));
     }
   }

@@ -7,6 +7,7 @@ import org.qipu.cli.output.Messages;
 import org.qipu.rules.Setup;
 import org.qipu.rules.SetupProblem;
 import org.qipu.rules.fen.Fen;
+import org.qipu.rules.fen.FenReading;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -35,6 +36,24 @@ public final class PositionText {
               .collect(Collectors.joining(", "));
       throw new ParameterException(commandLine, messages.text("usage.unplayable", fen, names));
     }
+    warn(commandLine, messages, fen, setup);
     return setup;
+  }
+
+  /** A guess is never silent, and a position that no game can reach is not either. */
+  private static void warn(CommandLine commandLine, Messages messages, String fen, Setup setup) {
+    for (FenReading.Note note : Fen.read(fen).notes()) {
+      String name = note.problem().name().toLowerCase(Locale.ROOT).replace('_', '-');
+      commandLine.getErr().println(messages.text("fen." + name, fen));
+    }
+    if (!setup.problems().isEmpty()) {
+      commandLine.getErr().println(messages.text("fen.irregular", fen, names(setup.problems())));
+    }
+  }
+
+  private static String names(Set<SetupProblem> problems) {
+    return problems.stream()
+        .map(problem -> problem.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+        .collect(Collectors.joining(", "));
   }
 }

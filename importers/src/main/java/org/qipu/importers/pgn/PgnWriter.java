@@ -5,6 +5,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.RecordWriter;
 import org.qipu.importers.record.GameRecord;
@@ -25,6 +27,7 @@ public final class PgnWriter implements RecordWriter {
   private final Writer out;
   private final NotationKind notation;
   private boolean first = true;
+  private boolean afterTags;
 
   /** Makes a writer that closes the given one. */
   public PgnWriter(Writer out, NotationKind notation) {
@@ -46,12 +49,14 @@ public final class PgnWriter implements RecordWriter {
     first = false;
     GameRecord record = game.record();
     boolean tagged = writeTags(game, text);
-    if (!tagged && record.tree().moveCount() == 0) {
+    // Behind a game with tags, moves without any would be taken for a part of it.
+    if (!tagged && (afterTags || record.tree().moveCount() == 0)) {
       writeTag("Result", record.result().toString(), text);
       tagged = true;
     }
     if (tagged) {
       text.append('\n');
+      afterTags = true;
     }
     new PgnMoveText(game, notation.notation(), text).write();
     text.append(record.result()).append('\n');
@@ -62,7 +67,7 @@ public final class PgnWriter implements RecordWriter {
     GameRecord record = game.record();
     String format = format();
     boolean tagged = false;
-    for (Tags.Tag tag : record.tags().list()) {
+    for (Tags.Tag tag : grouped(record.tags().list())) {
       String value = tag.value();
       if (tag.name().equalsIgnoreCase("Format")) {
         if (format == null) {
@@ -87,6 +92,24 @@ public final class PgnWriter implements RecordWriter {
       tagged = true;
     }
     return tagged;
+  }
+
+  /**
+   * Returns the tags with those that repeat the first one right behind it: further down its name
+   * would begin another game.
+   */
+  private static List<Tags.Tag> grouped(List<Tags.Tag> tags) {
+    if (tags.isEmpty()) {
+      return tags;
+    }
+    String name = tags.get(0).name();
+    List<Tags.Tag> grouped = new ArrayList<>(tags);
+    grouped.removeIf(tag -> !tag.name().equalsIgnoreCase(name));
+    if (grouped.size() == 1) {
+      return tags;
+    }
+    tags.stream().filter(tag -> !tag.name().equalsIgnoreCase(name)).forEach(grouped::add);
+    return grouped;
   }
 
   private boolean isSan() {

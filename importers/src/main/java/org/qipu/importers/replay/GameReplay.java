@@ -326,8 +326,9 @@ final class GameReplay implements ReadingSearch.LineReader {
             + text.text()
             + "' can mean "
             + Problems.list(named)
-            + ", and the rest of the line does not settle it; leaning: "
-            + named.get(0));
+            + "; leaning: "
+            + named.get(0)
+            + "; the rest of the line does not settle it");
     return FAILED;
   }
 

@@ -16,10 +16,12 @@ import org.qipu.importers.RecordFormat;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.diagnostic.SourceLocation.TextLocation;
+import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.importers.replay.ReplayedGame;
+import org.qipu.importers.replay.Replayer;
 import org.qipu.importers.source.SourceFile;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
@@ -459,6 +461,50 @@ class PgnCasesTest {
     assertThat(game.record().tags().text("Date")).isEqualTo(date);
     assertThat(game.record().tags().date().toString()).isEqualTo(read);
     assertThat(PgnGames.codes(game).contains(DiagnosticCode.BAD_DATE)).isEqualTo(warned);
+  }
+
+  @Test
+  void movesWithoutTagsAreAGameOfTheirOwnBehindOneWithTags() {
+    List<ReplayedGame> games =
+        List.of(
+            one("[Event \"x\"]\n\n1. 炮二平五 1-0\n"),
+            one("1. 马二进三 *\n"),
+            one("{甲} 1. 兵七进一 (1. 兵三进一) 0-1\n"));
+    List<ReplayedGame> again = PgnGames.read(PgnGames.write(games, NotationKind.CHINESE));
+    assertThat(again.stream().map(PgnGames::tree).toList())
+        .isEqualTo(games.stream().map(PgnGames::tree).toList());
+    assertThat(again.get(2).record().result()).isEqualTo(GameResult.BLACK_WINS);
+  }
+
+  @Test
+  void repeatedTagsBeginNoOtherGameWhenWritten() {
+    ReplayedGame game =
+        one("[Event \"x\"]\n[Event \"y\"]\n[Red \"a\"]\n[Black \"b\"]\n\n1. 炮二平五 *\n");
+    Tags tags =
+        Tags.of(List.of(tag("Event", "x"), tag("Red", "a"), tag("Black", "b"), tag("Event", "y")));
+    GameRecord record = game.record();
+    ReplayedGame apart =
+        new Replayer()
+            .replay(
+                new GameRecord(
+                    1,
+                    record.format(),
+                    record.charset(),
+                    tags,
+                    record.setup(),
+                    record.tree(),
+                    record.result(),
+                    true,
+                    List.of(),
+                    new byte[0]));
+    assertRoundTrip(List.of(game));
+    List<ReplayedGame> again = PgnGames.read(PgnGames.write(List.of(apart), NotationKind.WXF));
+    assertThat(again).hasSize(1);
+    assertThat(again.get(0).record().tags().list()).contains(tag("Event", "x"), tag("Event", "y"));
+  }
+
+  private static Tags.Tag tag(String name, String value) {
+    return new Tags.Tag(name, value);
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,34 @@ class ImportPipelineTest {
     assertThat(one.lines)
         .as("the 3rd game of a file keeps its place")
         .anyMatch(line -> line.startsWith("2 ") && line.contains("medium.pgn#3,pgn,"));
+  }
+
+  @Test
+  void handsOutTheBeginningOfAnUnknownFile() throws IOException {
+    byte[] strange = new byte[100];
+    for (int i = 0; i < strange.length; i++) {
+      strange[i] = (byte) (200 + i);
+    }
+    Files.write(folder.resolve("strange.bin"), strange);
+    List<byte[]> heads = new ArrayList<>();
+    run(
+        1,
+        new GameConsumer() {
+          @Override
+          public void game(String source, InputFile file, ReplayedGame game) {}
+
+          @Override
+          public void finding(InputFile file, Diagnostic diagnostic) {}
+
+          @Override
+          public void unknownFile(InputFile file, Diagnostic diagnostic, byte[] firstBytes) {
+            assertThat(file.size()).isEqualTo(100);
+            assertThat(file.sha256()).hasSize(64);
+            heads.add(firstBytes);
+          }
+        },
+        () -> false);
+    assertThat(heads).containsExactly(Arrays.copyOf(strange, 64));
   }
 
   @Test
