@@ -44,8 +44,14 @@ final class Attacks {
    */
   static final byte[][] REACH = new byte[2][Move.COUNT];
 
-  /** The Horse's leg or the Elephant's eye of a move with the code, where it has one. */
-  static final byte[] BLOCK = new byte[Move.COUNT];
+  /**
+   * Where the squares lie that can be in the way of a move with the code: a rank, or 10 and a file.
+   * They are those between on a straight move, a Horse's leg or an Elephant's eye.
+   */
+  static final byte[] WAY_LINE = new byte[Move.COUNT];
+
+  /** The squares themselves, a bit each: files of the rank or ranks of the file; 0 if none. */
+  static final short[] WAY_SQUARES = new short[Move.COUNT];
 
   /** True where {@code [general * 90 + square]} can matter for an attack on the General. */
   static final boolean[] NEAR_GENERAL = new boolean[Square.COUNT * Square.COUNT];
@@ -66,6 +72,7 @@ final class Attacks {
       }
       fillNearGeneral(square);
       fillReach(square);
+      fillStraightWays(square);
     }
   }
 
@@ -209,7 +216,21 @@ final class Attacks {
     for (int i = 0; i < pairs.length; i += 2) {
       int code = Move.codeOf(from, pairs[i]);
       REACH[side][code] |= (byte) (1 << type.ordinal());
-      BLOCK[code] = pairs[i + 1];
+      WAY_LINE[code] = (byte) (pairs[i + 1] / FILES);
+      WAY_SQUARES[code] = (short) (1 << pairs[i + 1] % FILES);
+    }
+  }
+
+  private static void fillStraightWays(int from) {
+    for (int direction = 0; direction < 4; direction++) {
+      boolean alongFile = STRAIGHT[direction][0] == 0;
+      int between = 0;
+      for (byte to : RAYS[from * 4 + direction]) {
+        int code = Move.codeOf(from, to);
+        WAY_LINE[code] = (byte) (alongFile ? Square.RANKS + from % FILES : from / FILES);
+        WAY_SQUARES[code] = (short) between;
+        between |= 1 << (alongFile ? to / FILES : to % FILES);
+      }
     }
   }
 

@@ -107,23 +107,15 @@ final class Board {
   /** True if nothing stands between the two Generals on one file. */
   boolean generalsFacing() {
     return generals[0] % Square.FILES == generals[1] % Square.FILES
-        && piecesBetween(generals[0], generals[1]) == 0;
+        && piecesInTheWay(Move.codeOf(generals[0], generals[1])) == 0;
   }
 
-  /** Returns the number of pieces strictly between two different squares of one rank or file. */
-  int piecesBetween(int one, int other) {
-    int oneRank = one / Square.FILES;
-    int otherRank = other / Square.FILES;
-    if (oneRank == otherRank) {
-      int start = oneRank * Square.FILES;
-      return Integer.bitCount(lines[oneRank] & bitsBetween(one - start, other - start));
-    }
-    int file = one - oneRank * Square.FILES;
-    return Integer.bitCount(lines[Square.RANKS + file] & bitsBetween(oneRank, otherRank));
-  }
-
-  private static int bitsBetween(int one, int other) {
-    return ((1 << Math.max(one, other)) - 1) & (-2 << Math.min(one, other));
+  /**
+   * Returns the number of pieces in the way of a move with the code: between on a straight move, on
+   * the leg of a Horse, on the eye of an Elephant.
+   */
+  int piecesInTheWay(int code) {
+    return Integer.bitCount(lines[Attacks.WAY_LINE[code]] & Attacks.WAY_SQUARES[code]);
   }
 
   /**
