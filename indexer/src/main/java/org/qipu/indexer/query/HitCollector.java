@@ -89,7 +89,8 @@ final class HitCollector extends SimpleCollector {
       docs = Arrays.copyOf(docs, 2 * size);
     }
     int key = key(doc);
-    keys[size] = order.descending() ? ~key : key;
+    boolean undated = key == 0 && order.key() == SortOrder.Key.DATE;
+    keys[size] = undated ? Integer.MAX_VALUE : order.descending() ? ~key : key;
     ids[size] = idValues.advanceExact(doc) ? (int) idValues.longValue() : 0;
     docs[size] = docBase + doc;
     size++;

@@ -7,7 +7,7 @@ package org.qipu.indexer.query;
  * @param descending true for the greatest first
  */
 public record SortOrder(Key key, boolean descending) {
-  /** By date, then id; games without a date first. */
+  /** By date, then id; games without a date last, whichever way. */
   public static final SortOrder DEFAULT = new SortOrder(Key.DATE, false);
 
   /** What hits are ordered by. */

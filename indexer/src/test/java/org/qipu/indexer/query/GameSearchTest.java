@@ -201,14 +201,15 @@ class GameSearchTest {
   @Test
   void hitsAreInOrderAndPaged() throws Exception {
     addNamed();
-    assertThat(ids(GameQuery.ALL)).containsExactly(3L, 1L, 2L, 4L);
+    assertThat(ids(GameQuery.ALL)).containsExactly(1L, 2L, 4L, 3L);
+    assertThat(order(SortOrder.Key.DATE, true)).containsExactly(4L, 2L, 1L, 3L);
     assertThat(order(SortOrder.Key.ID, true)).containsExactly(4L, 3L, 2L, 1L);
     assertThat(order(SortOrder.Key.PLIES, true)).containsExactly(1L, 2L, 4L, 3L);
     assertThat(order(SortOrder.Key.EVENT, false)).containsExactly(1L, 4L, 2L, 3L);
     assertThat(order(SortOrder.Key.RED, false).get(0)).isEqualTo(4L);
     SearchResult page = search.search(GameQuery.ALL, SortOrder.DEFAULT, 1, 2);
     assertThat(page.total()).isEqualTo(4);
-    assertThat(page.hits()).extracting(SearchResult.Hit::id).containsExactly(1L, 2L);
+    assertThat(page.hits()).extracting(SearchResult.Hit::id).containsExactly(2L, 4L);
     assertThat(page.hits().get(0).ply()).isEqualTo(-1);
     assertThat(search.search(GameQuery.ALL, SortOrder.DEFAULT, 9, 2).hits()).isEmpty();
   }
