@@ -23,6 +23,9 @@ public final class BoardDiagram {
   private static final int LAST_RANK = Square.RANKS - 1;
   private static final int STEP = 50;
 
+  /** Room above and below an SVG board for the numbers of the files. */
+  private static final int MARGIN = 10;
+
   private final Setup setup;
   private final @Nullable Move last;
   private final boolean flip;
@@ -43,13 +46,16 @@ public final class BoardDiagram {
     return flip ? Square.of(LAST_FILE - column, row) : Square.of(column, LAST_RANK - row);
   }
 
-  private String fileNumbers(boolean top) {
+  private char fileNumber(boolean top, int column) {
     Side side = top == flip ? Side.RED : Side.BLACK;
+    int number = at(0, column).fileNumber(side);
+    return (side == Side.RED ? RED_NUMBERS : BLACK_NUMBERS).charAt(number - 1);
+  }
+
+  private String fileNumbers(boolean top) {
     StringBuilder line = new StringBuilder();
     for (int column = 0; column < Square.FILES; column++) {
-      int number = at(0, column).fileNumber(side);
-      line.append(' ').append((side == Side.RED ? RED_NUMBERS : BLACK_NUMBERS).charAt(number - 1));
-      line.append(' ');
+      line.append(' ').append(fileNumber(top, column)).append(' ');
     }
     return line.toString().stripTrailing() + '\n';
   }
@@ -175,12 +181,13 @@ public final class BoardDiagram {
   public String svg() {
     StringBuilder svg = new StringBuilder(8192);
     int width = STEP * (LAST_FILE + 2);
-    int height = STEP * (LAST_RANK + 2);
+    int height = STEP * (LAST_RANK + 2) + 2 * MARGIN;
     svg.append(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
                 .formatted(width, height))
-        .append(" viewBox=\"0 0 %d %d\">\n".formatted(width, height))
-        .append("<rect width=\"100%\" height=\"100%\" fill=\"#f5deb3\"/>\n")
+        .append(" viewBox=\"0 %d %d %d\">\n".formatted(-MARGIN, width, height))
+        .append("<rect y=\"%d\" width=\"100%%\" height=\"100%%\"".formatted(-MARGIN))
+        .append(" fill=\"#f5deb3\"/>\n")
         .append("<path stroke=\"#333\" fill=\"none\" d=\"");
     for (int row = 0; row <= LAST_RANK; row++) {
       segment(svg, 0, row, LAST_FILE, row);
@@ -198,6 +205,9 @@ public final class BoardDiagram {
     }
     svg.append("\"/>\n<g font-family=\"serif\" font-size=\"26\" text-anchor=\"middle\">\n");
     svg.append(label(2, "楚 河")).append(label(6, "漢 界"));
+    for (int column = 0; column <= LAST_FILE; column++) {
+      svg.append(number(column, true)).append(number(column, false));
+    }
     for (int row = 0; row <= LAST_RANK; row++) {
       for (int column = 0; column <= LAST_FILE; column++) {
         appendSvgPoint(svg, row, column);
@@ -215,8 +225,14 @@ public final class BoardDiagram {
   }
 
   private static String label(int column, String text) {
-    return "<text x=\"%d\" y=\"%d\" fill=\"#333\">%s</text>\n"
-        .formatted(centre(column), centre(4) + STEP / 2 + 9, text);
+    return "<text x=\"%d\" y=\"%d\" font-size=\"20\" fill=\"#7a6a4a\">%s</text>\n"
+        .formatted(centre(column), centre(4) + STEP / 2 + 7, text);
+  }
+
+  private String number(int column, boolean top) {
+    int y = top ? 12 : centre(LAST_RANK) + STEP - 2;
+    return "<text x=\"%d\" y=\"%d\" font-size=\"18\" fill=\"#333\">%c</text>\n"
+        .formatted(centre(column), y, fileNumber(top, column));
   }
 
   private void appendSvgPoint(StringBuilder svg, int row, int column) {

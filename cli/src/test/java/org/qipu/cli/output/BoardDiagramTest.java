@@ -83,6 +83,6 @@ class BoardDiagramTest {
         .newDocumentBuilder()
         .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
     assertThat(svg.split("<circle", -1)).hasSize(33);
-    assertThat(svg).contains(">帥<", ">將<");
+    assertThat(svg).contains(">帥<", ">將<", ">一<", ">９<");
   }
 }
