@@ -48,11 +48,11 @@ public final class ExploreCommand implements Callable<Integer> {
           Column.number("unknown"),
           Column.number("reached"),
           Column.number("score"),
-          Column.number("averageRating"),
-          Column.number("firstYear"),
-          Column.number("lastYear"),
-          Column.of("ecco"),
-          Column.of("opening"),
+          Column.number("averageRating").orNone(),
+          Column.number("firstYear").orNone(),
+          Column.number("lastYear").orNone(),
+          Column.of("ecco").orNone(),
+          Column.of("opening").atMost(24).orNone(),
           Column.number("sampleGame"));
 
   private final Session session;

@@ -1,5 +1,6 @@
 package org.qipu.cli.command;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.output.Column;
@@ -76,10 +77,14 @@ final class FindingRow {
     if (messages.isChinese() || !diagnostic.message().contains(diagnostic.found())) {
       append(text, messages, "finding.found", diagnostic.found());
     }
-    if (messages.isChinese() || !diagnostic.message().contains(diagnostic.expected())) {
+    if (messages.isChinese() || !isSaid(diagnostic.message(), diagnostic.expected())) {
       append(text, messages, "finding.expected", diagnostic.expected());
     }
     return text.append(" [").append(diagnostic.code()).append(']').toString();
+  }
+
+  private static boolean isSaid(String message, String expected) {
+    return Arrays.stream(expected.split("; ", -1)).allMatch(message::contains);
   }
 
   private static void append(StringBuilder text, Messages messages, String key, String part) {

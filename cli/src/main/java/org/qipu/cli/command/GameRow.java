@@ -11,15 +11,15 @@ final class GameRow {
   static final List<Column> COLUMNS =
       List.of(
           Column.number("id"),
-          Column.of("red"),
-          Column.of("black"),
-          Column.of("event"),
+          Column.of("red").atMost(16),
+          Column.of("black").atMost(16),
+          Column.of("event").atMost(24).orNone(),
           Column.hidden("site"),
           Column.hidden("round"),
-          Column.of("date"),
+          Column.of("date").atMost(14).orNone(),
           Column.of("result"),
-          Column.of("opening"),
-          Column.of("ecco"),
+          Column.of("opening").atMost(24).orNone(),
+          Column.of("ecco").orNone(),
           Column.number("plies"),
           Column.hidden("status"),
           Column.hidden("source"));

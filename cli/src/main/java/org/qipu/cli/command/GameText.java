@@ -189,9 +189,9 @@ final class GameText {
       text.append(' ');
     }
     if (halfMove(node) % 2 == 0) {
-      text.append(number(node)).append(' ');
+      text.append(number(node)).append(Paragraph.NO_BREAK);
     } else if (numbered) {
-      text.append(number(node)).append(".. ");
+      text.append(number(node)).append("..").append(Paragraph.NO_BREAK);
     }
     text.append(texts[node]).append(marks(node)).append(comment(tree.comment(node)));
   }

@@ -118,7 +118,9 @@ public final class ShowCommand implements Callable<Integer> {
       session.out().println();
     }
     for (Tags.Tag tag : game.record().tags().list()) {
-      label(tag.name(), tag.value());
+      if (!isRepeatedBelow(tag, game)) {
+        label(tag.name(), tag.value());
+      }
     }
     label("result", game.record().result().toString());
     label("status", game.status().toString());
@@ -142,6 +144,16 @@ public final class ShowCommand implements Callable<Integer> {
     for (Diagnostic diagnostic : game.diagnostics()) {
       session.out().println(FindingRow.text(session.messages(), stored.source(), 0, diagnostic));
     }
+  }
+
+  private static boolean isRepeatedBelow(Tags.Tag tag, ReplayedGame game) {
+    Setup start = game.start();
+    return switch (tag.name()) {
+      case "Result" -> tag.value().equals(game.record().result().toString());
+      case "FEN" ->
+          start != null && !start.equals(Setup.START) && tag.value().equals(Fen.write(start));
+      default -> false;
+    };
   }
 
   private void label(String name, String value) {

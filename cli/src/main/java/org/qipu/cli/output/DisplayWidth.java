@@ -15,6 +15,23 @@ final class DisplayWidth {
     return width;
   }
 
+  /** Returns a text of at most so many columns; what is cut shows as an ellipsis. */
+  static String cut(String text, int most) {
+    if (of(text) <= most) {
+      return text;
+    }
+    int width = 0;
+    int end = 0;
+    while (true) {
+      int c = text.codePointAt(end);
+      width += of(c);
+      if (width > most - 1) {
+        return text.substring(0, end).stripTrailing() + '…';
+      }
+      end += Character.charCount(c);
+    }
+  }
+
   private static int of(int c) {
     if (c < 0x300) {
       return 1;

@@ -5,7 +5,16 @@ import java.util.List;
 
 /** Text brought to the width of a terminal, in which Chinese characters take two columns. */
 public final class Paragraph {
+  /** The blank that keeps a move number and its move on one line. */
+  public static final char NO_BREAK = '\u00A0';
+
   private static final int WIDTH = 80;
+
+  /** A move with its number and brackets; what has no blank for longer is running Chinese text. */
+  private static final int LONGEST_WORD = 18;
+
+  /** What never begins a line. */
+  private static final String NEVER_FIRST = "，。、；：！？）》」』】…”’)},.;:!?";
 
   private Paragraph() {}
 
@@ -19,7 +28,10 @@ public final class Paragraph {
     return " ".repeat(Math.max(0, width - DisplayWidth.of(text))) + text;
   }
 
-  /** Returns lines of at most 80 columns, broken at blanks or between Chinese characters. */
+  /**
+   * Returns lines of at most 80 columns, broken at blanks or between Chinese characters, at a blank
+   * by preference. A no-break space is none to break at, and printed as a blank.
+   */
   public static List<String> wrap(String text, String indent) {
     List<String> lines = new ArrayList<>();
     int room = WIDTH - indent.length();
@@ -48,10 +60,16 @@ public final class Paragraph {
         at += character.length();
       }
       int end = at;
-      if (at < text.length() && lastBlank > start && text.codePointAt(at) < 0x2E80) {
-        end = lastBlank;
+      if (at < text.length() && lastBlank > start) {
+        int lost = DisplayWidth.of(text.substring(lastBlank, at));
+        if (text.codePointAt(at) < 0x2E80 || lost <= LONGEST_WORD) {
+          end = lastBlank;
+        }
       }
-      lines.add((indent + text.substring(start, end)).stripTrailing());
+      while (end < text.length() && end > start + 1 && NEVER_FIRST.indexOf(text.charAt(end)) >= 0) {
+        end--;
+      }
+      lines.add((indent + text.substring(start, end)).replace(NO_BREAK, ' ').stripTrailing());
       start = end;
       while (start < text.length() && text.charAt(start) == ' ') {
         start++;

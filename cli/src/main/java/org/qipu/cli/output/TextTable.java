@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table for people: columns aligned with Chinese characters as two columns. The widths are those
  * of the first {@value #MEASURED_ROWS} rows, so that memory is bounded; wider cells that come later
- * push their row to the right.
+ * push their row to the right. Optional columns that are empty in all of these rows are left out.
  */
 public final class TextTable implements RowWriter {
   private static final int MEASURED_ROWS = 1000;
@@ -18,6 +18,7 @@ public final class TextTable implements RowWriter {
   private final List<Column> columns;
   private final List<String[]> held = new ArrayList<>();
   private final int[] widths;
+  private final boolean[] filled;
   private boolean measured;
   private boolean empty = true;
 
@@ -26,6 +27,7 @@ public final class TextTable implements RowWriter {
     this.out = out;
     this.columns = List.copyOf(columns);
     this.widths = new int[columns.size()];
+    this.filled = new boolean[columns.size()];
     String[] titles = new String[columns.size()];
     for (int i = 0; i < titles.length; i++) {
       String name = columns.get(i).name();
@@ -42,6 +44,11 @@ public final class TextTable implements RowWriter {
     String[] cells = new String[values.length];
     for (int i = 0; i < cells.length; i++) {
       cells[i] = values[i] == null ? "" : printable(String.valueOf(values[i]));
+      int most = columns.get(i).most();
+      if (most > 0) {
+        cells[i] = DisplayWidth.cut(cells[i], most);
+      }
+      filled[i] |= !measured && !cells[i].isEmpty();
     }
     empty = false;
     if (measured) {
@@ -81,9 +88,9 @@ public final class TextTable implements RowWriter {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < cells.length; i++) {
       Column column = columns.get(i);
-      if (column.inText()) {
+      if (column.inText() && (filled[i] || !column.optional())) {
         String padding = " ".repeat(Math.max(0, widths[i] - DisplayWidth.of(cells[i])));
-        line.append(line.isEmpty() && i == 0 ? "" : GAP);
+        line.append(i == 0 ? "" : GAP);
         line.append(column.right() ? padding + cells[i] : cells[i] + padding);
       }
     }

@@ -38,6 +38,34 @@ class TextTableTest {
   }
 
   @Test
+  void leavesOutOptionalColumnsThatAreEmptyInAllRows() {
+    StringWriter other = new StringWriter();
+    TextTable optional =
+        new TextTable(
+            new PrintWriter(other),
+            Messages.of("en"),
+            List.of(
+                Column.number("id"), Column.of("ecco").orNone(), Column.of("opening").orNone()));
+    optional.row(1, "", null);
+    optional.row(2, null, "中炮");
+    optional.end();
+    assertThat(other.toString()).isEqualTo("id  opening\n 1\n 2  中炮\n");
+  }
+
+  @Test
+  void cutsWhatIsWiderThanItsColumn() {
+    StringWriter other = new StringWriter();
+    TextTable narrow =
+        new TextTable(
+            new PrintWriter(other), Messages.of("en"), List.of(Column.of("red").atMost(6)));
+    narrow.row("胡荣华");
+    narrow.row("胡荣华等");
+    narrow.row("a胡荣华");
+    narrow.end();
+    assertThat(other.toString()).isEqualTo("Red\n胡荣华\n胡荣…\na胡荣…\n");
+  }
+
+  @Test
   void keepsControlCharactersFromTheTerminal() {
     table.row(1, "a\u001B[31m\nb", "", "*");
     table.end();
