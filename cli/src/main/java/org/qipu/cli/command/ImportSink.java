@@ -23,6 +23,9 @@ import org.qipu.indexer.store.ImportOutcome;
 final class ImportSink implements GameConsumer {
   private static final int GAMES_A_COMMIT = 5_000;
 
+  /** Slow sources are safe, and move the progress line, before so many games are together. */
+  private static final long NANOS_A_COMMIT = 3_000_000_000L;
+
   private final FindingCounts findings;
   private final @Nullable RowFile report;
   private final @Nullable RowFile manifest;
@@ -33,6 +36,7 @@ final class ImportSink implements GameConsumer {
   private long fileNumber;
   private long delivered;
   private long committed;
+  private long commitNanos = System.nanoTime();
   private long duplicates;
   private long linked;
   private long rejected;
@@ -74,7 +78,8 @@ final class ImportSink implements GameConsumer {
               ? entry.withDuplicateOf(Long.toString(duplicate.id()))
               : entry);
     }
-    if (delivered - committed >= GAMES_A_COMMIT) {
+    if (delivered - committed >= GAMES_A_COMMIT
+        || System.nanoTime() - commitNanos > NANOS_A_COMMIT) {
       commit();
     }
   }
@@ -136,6 +141,7 @@ final class ImportSink implements GameConsumer {
       games.commit();
     }
     flush();
+    commitNanos = System.nanoTime();
   }
 
   /** Makes everything durable and ends the import. */
