@@ -26,7 +26,9 @@ final class Failures {
     CommandLine commandLine = exception.getCommandLine();
     session.err().println("qipu: " + exception.getMessage());
     UnmatchedArgumentException.printSuggestions(exception, session.err());
-    session.err().print(commandLine.getHelp().fullSynopsis());
+    if (exception.getClass() != ParameterException.class || commandLine.getParent() == null) {
+      session.err().print(commandLine.getHelp().fullSynopsis()); // it is not a value that is wrong
+    }
     String name = commandLine.getCommandSpec().qualifiedName();
     session.err().println(session.messages().text("usage.more", name));
     return ExitCode.USAGE;

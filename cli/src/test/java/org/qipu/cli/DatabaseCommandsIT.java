@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,7 +162,7 @@ class DatabaseCommandsIT {
   void aLineFindsTheGamesThatBeginSo() throws IOException {
     assertThat(reds("--line", OPENING)).containsExactly("胡荣华");
     assertThat(reds("--line", OPENING, "--mirror")).containsExactly("胡荣华", "李来群");
-    assertThat(reds("--line", "1. C2.5 h9g7")).containsExactly("甲", "胡荣华");
+    assertThat(reds("--line", "1. C2.5 h9g7")).containsExactly("胡荣华", "甲");
   }
 
   @Test
@@ -213,6 +214,7 @@ class DatabaseCommandsIT {
       assertThat(reds("--result", draw)).as(draw).containsExactly("=1+1");
     }
     assertThat(reds("--result", "*")).containsExactly("甲");
+    assertThat(reds("--result", "红胜,0-1")).containsExactly("胡荣华", "李来群");
     assertThat(run("search", "--result", "won").exits(2).err()).contains("won");
   }
 
@@ -222,6 +224,9 @@ class DatabaseCommandsIT {
     assertThat(reds("red:胡荣华 AND result:1-0")).containsExactly("胡荣华");
     assertThat(reds("--year", "1990-1991", "--after", "炮二平五")).containsExactly("胡荣华");
     assertThat(run("search", "red:(").exits(2).out()).isEmpty();
+    assertThat(run("search", "result:1-0 AND 红:甲").exits(2).err()).contains("column 16");
+    run("search", "--year", "1991-1990").exits(2);
+    run("search", "--count", "--limit", "-1").exits(2);
   }
 
   @Test
@@ -245,7 +250,7 @@ class DatabaseCommandsIT {
 
   @Test
   void theOrderIsByDateThenNumber() throws IOException {
-    assertThat(reds()).containsExactly("甲", "胡荣华", "李来群", "=1+1");
+    assertThat(reds()).containsExactly("胡荣华", "李来群", "=1+1", "甲");
     assertThat(reds("--sort", "date:desc")).containsExactly("=1+1", "李来群", "胡荣华", "甲");
     run("search", "--sort", "colour").exits(2);
   }
@@ -276,6 +281,53 @@ class DatabaseCommandsIT {
     CommandRun run = run("search", "--limit", "1", "--quiet").exits(0);
     assertThat(run.err()).isEmpty();
     assertThat(run.lines()).hasSize(2);
+  }
+
+  @Test
+  void theDatabaseMayHaveTheNameOfACommand() {
+    assertThat(CommandRun.of(folder, "--db", "search", "search").exits(3).err())
+        .contains("database search");
+    assertThat(CommandRun.of(folder, "--db", "db", "db", "info").exits(3).err())
+        .contains("database db");
+  }
+
+  @Test
+  void aValueThatMeansNothingIsToldInShort() {
+    CommandRun run = run("search", "--position", "9/9/x w").exits(2);
+    assertThat(run.err().lines()).hasSize(2);
+    assertThat(run.err()).contains("\"x\" at character 5", "--help");
+    assertThat(run("search", "--nosuch").exits(2).err()).contains("Usage: qipu search");
+  }
+
+  @Test
+  void whatEnginesAreToldIsAPosition() throws IOException {
+    String fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    for (String text : List.of(fen, "fen " + fen, "position fen " + fen, "position startpos")) {
+      assertThat(reds("--position", text)).as(text).hasSize(4);
+    }
+  }
+
+  @Test
+  void textLeavesOutWhatIsEmptyAndCsvDoesNot() {
+    assertThat(run("search").exits(0).lines().get(0))
+        .matches("id +Red +Black +event +date +result +plies");
+    assertThat(run("search", "--output", "csv").exits(0).out()).contains("result,opening,ecco,");
+    assertThat(run("explore").exits(0).lines().get(0))
+        .doesNotContain("rating", "ECCO", "opening")
+        .contains("from", "to", "sample");
+  }
+
+  @Test
+  void anExportIsWholeOrNotThere() throws IOException {
+    Path file = folder.resolve("whole.pgn");
+    run("export", "-o", file.toString()).exits(0);
+    run("export", "--result", "draw", "-o", file.toString()).exits(0);
+    assertThat(Files.readString(file, StandardCharsets.UTF_8)).containsOnlyOnce("[Event ");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.map(Path::toString)).noneMatch(name -> name.endsWith(".part"));
+    }
+    run("export", "-o", folder.resolve("no").resolve("such.pgn").toString()).exits(3);
+    assertThat(run("export", "--limit", "1", "-o", "-").exits(0).out()).startsWith("[Event ");
   }
 
   @Test
@@ -350,7 +402,9 @@ class DatabaseCommandsIT {
   void showGivesOneGame() {
     CommandRun run = run("show", "1").exits(0);
     assertThat(run.out())
-        .contains("胡荣华", "   1.  炮二平五    马8进7", "{好着}", "(3. 兵七进一 卒3进1", "games.pgn#1");
+        .contains("胡荣华", "   1.  炮二平五    马8进7", "{好着}", "(3. 兵七进一 卒3进1", "games.pgn#1")
+        .contains("result       1-0")
+        .doesNotContain("Result");
     assertThat(run("show", "1", "--ply", "0", "--board", "ascii").exits(0).out())
         .contains("9  r  n  b  a  k  a  b  n  r");
     assertThat(run("show", "1", "--notation", "wxf").exits(0).out()).contains("C2.5");
@@ -419,6 +473,9 @@ class DatabaseCommandsIT {
     assertThat(run.err()).contains("missing.pgn", "4 games read");
     assertThat(CommandRun.of(partly, "search", "--count").exits(0).out().strip()).isEqualTo("4");
     run("validate", missing).exits(3);
+    Path nothing = folder.resolve("nothing");
+    CommandRun.of(nothing, "import", missing).exits(3);
+    assertThat(Files.exists(nothing)).isFalse();
   }
 
   @Test

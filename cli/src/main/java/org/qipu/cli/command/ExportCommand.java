@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
@@ -46,13 +49,13 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "pgn|csv|json",
-      description = "pgn: the games; csv, json: a line each; text: a table")
+      description = "pgn: the games, the default; csv, json: a line each")
   private GameForm form = GameForm.PGN;
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
-      description = "the file; else standard output")
+      description = "the file, complete or not there at all; else, or for -, standard output")
   private @Nullable Path file;
 
   @Option(names = "--limit", paramLabel = "N", description = "most games; 0, the default, for all")
@@ -92,13 +95,10 @@ public final class ExportCommand implements Callable<Integer> {
           new GameSearch(database.index())
               .search(query, order, 0, limit == 0 ? Integer.MAX_VALUE : limit);
       GameListing listing = new GameListing(database, form, notation, excel, filter.hasPosition());
-      if (file == null) {
+      if (file == null || file.toString().equals("-")) {
         listing.print(result.hits(), session.out(), session.messages());
       } else {
-        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
-            PrintWriter out = new PrintWriter(new FailingWriter(writer))) {
-          listing.print(result.hits(), out, session.messages());
-        }
+        write(listing, result.hits(), file);
       }
       if (result.hits().size() < result.total()) {
         session.note("search.cut", result.hits().size(), result.total());
@@ -111,6 +111,28 @@ public final class ExportCommand implements Callable<Integer> {
           spec.commandLine(),
           session.messages().text("usage.query", e.column(), e.getMessage()),
           e);
+    }
+  }
+
+  // A file that is there is a whole one: what is being written has another name until it is done.
+  // Links, such as /dev/stdout, and devices are written to directly.
+  private void write(GameListing listing, List<SearchResult.Hit> hits, Path target)
+      throws IOException {
+    boolean special =
+        Files.exists(target) && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS);
+    Path written = special ? target : target.resolveSibling(target.getFileName() + ".part");
+    try {
+      try (BufferedWriter writer = Files.newBufferedWriter(written, StandardCharsets.UTF_8);
+          PrintWriter out = new PrintWriter(new FailingWriter(writer))) {
+        listing.print(hits, out, session.messages());
+      }
+      if (!special) {
+        Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
+      if (!special) {
+        Files.deleteIfExists(written);
+      }
     }
   }
 }

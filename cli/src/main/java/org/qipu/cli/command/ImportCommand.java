@@ -91,6 +91,9 @@ public final class ImportCommand implements Callable<Integer> {
             reading.pipeline(spec.commandLine(), session.messages()),
             new SourceWalker(SourceLimits.DEFAULT, session.in()));
     InputPaths paths = InputPaths.of(session, reading.paths());
+    if (paths.existing().isEmpty()) {
+      return ExitCode.FAILURE; // said already; no database is made for nothing
+    }
     FindingCounts findings = new FindingCounts();
     ImportCounts counts;
     try (StopSignal stop = new StopSignal();

@@ -83,6 +83,7 @@ public final class SearchCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     GameQuery query = filter.query(spec.commandLine(), session.messages());
     SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), sort);
+    int most = limit();
     try (Database database = Databases.open(session)) {
       GameSearch search = new GameSearch(database.index());
       if (count) {
@@ -90,7 +91,7 @@ public final class SearchCommand implements Callable<Integer> {
         session.out().println(games);
         return games > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
       }
-      SearchResult result = search.search(query, order, 0, limit());
+      SearchResult result = search.search(query, order, 0, most);
       GameListing listing = new GameListing(database, form, notation, excel, filter.hasPosition());
       listing.print(result.hits(), session.out(), session.messages());
       if (result.total() == 0) {

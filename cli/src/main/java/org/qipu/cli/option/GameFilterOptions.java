@@ -197,6 +197,9 @@ public final class GameFilterOptions {
     if (matcher.group(3) != null) {
       last = Integer.parseInt(matcher.group(3));
     }
+    if (last < first) {
+      throw new ParameterException(commandLine, messages.text("usage.year", text));
+    }
     return GameQuery.IntRange.ofYears(first, last);
   }
 }
