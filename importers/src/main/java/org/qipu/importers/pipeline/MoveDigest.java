@@ -6,8 +6,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.replay.ReplayedGame;
-import org.qipu.rules.Move;
 import org.qipu.rules.Setup;
+import org.qipu.rules.Square;
 import org.qipu.rules.fen.Fen;
 
 /**
@@ -17,7 +17,7 @@ import org.qipu.rules.fen.Fen;
  */
 public final class MoveDigest {
   private final MessageDigest md5;
-  private final StringBuilder text = new StringBuilder();
+  private byte[] moveTexts = new byte[1024];
 
   /** Makes a digest. */
   public MoveDigest() {
@@ -34,18 +34,30 @@ public final class MoveDigest {
     if (start == null) {
       return "";
     }
-    text.setLength(0);
-    text.append(Fen.writeBoardAndSide(start)).append(' ');
+    md5.update((Fen.writeBoardAndSide(start) + ' ').getBytes(StandardCharsets.US_ASCII));
+    if (moveTexts.length < 5 * game.legalPlies()) {
+      moveTexts = new byte[10 * game.legalPlies()];
+    }
     MoveTree tree = game.record().tree();
     int node = MoveTree.ROOT;
+    int length = 0;
     for (int ply = 0; ply < game.legalPlies(); ply++) {
       node = tree.firstChild(node);
       if (ply > 0) {
-        text.append(' ');
+        moveTexts[length++] = ' ';
       }
-      text.append(Move.ofCode(game.moves()[node]));
+      int code = game.moves()[node];
+      length = write(code / Square.COUNT, length);
+      length = write(code % Square.COUNT, length);
     }
-    byte[] bytes = text.toString().getBytes(StandardCharsets.US_ASCII);
-    return HexFormat.of().formatHex(md5.digest(bytes));
+    md5.update(moveTexts, 0, length);
+    return HexFormat.of().formatHex(md5.digest());
+  }
+
+  /** Writes a square as {@link Square#toString} does, without making a text of it. */
+  private int write(int square, int at) {
+    moveTexts[at] = (byte) ('a' + square % Square.FILES);
+    moveTexts[at + 1] = (byte) ('0' + square / Square.FILES);
+    return at + 2;
   }
 }

@@ -121,11 +121,8 @@ final class GameReplay implements ReadingSearch.LineReader {
       if (!legal) {
         continue;
       }
-      int code = resolve(node);
-      legal = code != FAILED;
+      legal = play(node);
       if (legal) {
-        position.make(code);
-        moves[node] = (short) code;
         legalPlies++;
       }
     }
@@ -164,15 +161,26 @@ final class GameReplay implements ReadingSearch.LineReader {
         position.unmake();
         at = tree.parent(at);
       }
-      int code = resolve(node);
-      if (code == FAILED) {
-        illegalNodes++;
-      } else {
-        position.make(code);
-        moves[node] = (short) code;
+      if (play(node)) {
         at = node;
+      } else {
+        illegalNodes++;
       }
     }
+  }
+
+  /** Plays the move of a node if its text can be read as a legal one; false if not. */
+  private boolean play(int node) {
+    int code = resolve(node);
+    if (code == FAILED) {
+      return false;
+    }
+    if (!position.makeIfLegal(code)) {
+      throw new IllegalStateException(
+          "reading '" + tree.text(node).text() + "' as " + Move.ofCode(code) + ", an illegal move");
+    }
+    moves[node] = (short) code;
+    return true;
   }
 
   private int resolve(int node) {
@@ -181,7 +189,7 @@ final class GameReplay implements ReadingSearch.LineReader {
       if (!resolved.remarks().isEmpty()) {
         note(node, resolved.remarks());
       }
-      return checked(node, resolved.move());
+      return resolved.move().code();
     }
     if (reading instanceof Ambiguous ambiguous) {
       return settle(node, ambiguous);
@@ -196,14 +204,6 @@ final class GameReplay implements ReadingSearch.LineReader {
       addUnreadable(node, unreadable);
     }
     return FAILED;
-  }
-
-  private int checked(int node, Move move) {
-    if (!position.isLegal(move)) {
-      throw new IllegalStateException(
-          "reading '" + tree.text(node).text() + "' as " + move + ", which is not legal");
-    }
-    return move.code();
   }
 
   private int ply() {
@@ -280,7 +280,7 @@ final class GameReplay implements ReadingSearch.LineReader {
             + "; "
             + best
             + " was taken by the convention of the short score");
-    return checked(node, best);
+    return best.code();
   }
 
   /** The rest of the line decides, or nobody does. */
@@ -314,7 +314,7 @@ final class GameReplay implements ReadingSearch.LineReader {
               + Problems.list(ambiguous.candidates())
               + "; the rest of the line can only be played after "
               + move);
-      return checked(node, move);
+      return move.code();
     }
     List<Move> named = rest.isExhausted() ? ambiguous.candidates() : survivors;
     log.add(
