@@ -95,6 +95,6 @@ class ReadmeIT {
     builder.environment().put("QIPU_DB", folder.resolve("db").toString());
     Process process = builder.start();
     assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-    return Files.readString(out) + Files.readString(err);
+    return Files.readString(out).replace("\r\n", "\n") + Files.readString(err); // CSV has CRLF
   }
 }
