@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.qipu.cli.command.ConvertCommand;
 import org.qipu.cli.command.DbCommand;
 import org.qipu.cli.command.ExitCode;
 import org.qipu.cli.command.ExploreCommand;
@@ -40,7 +41,7 @@ import picocli.CommandLine.Spec;
 /** The command {@code qipu}: puts the commands together and maps what happens to exit codes. */
 @Command(
     name = "qipu",
-    description = "Xiangqi game records: import, check, search, explore, show, export.",
+    description = "Xiangqi game records: import, check, search, explore, show, export, convert.",
     mixinStandardHelpOptions = true,
     versionProvider = Qipu.Version.class,
     exitCodeOnExecutionException = ExitCode.FAILURE,
@@ -138,6 +139,7 @@ public final class Qipu implements Runnable {
     commands.put("explore", () -> new ExploreCommand(session));
     commands.put("show", () -> new ShowCommand(session));
     commands.put("export", () -> new ExportCommand(session));
+    commands.put("convert", () -> new ConvertCommand(session));
     commands.put("notation", () -> new NotationCommand(session));
     commands.put("perft", () -> new PerftCommand(session));
     commands.put("db", () -> dbCommand(session));

@@ -1,14 +1,43 @@
 package org.qipu.importers;
 
 import java.io.IOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.dhtmlxq.DhtmlXqReader;
+import org.qipu.importers.dhtmlxq.DhtmlXqWriter;
 import org.qipu.importers.pgn.PgnReader;
+import org.qipu.importers.pgn.PgnWriter;
 import org.qipu.importers.source.SourceFile;
 
-/** The formats that can be read, one constant each. */
+/**
+ * The formats that can be read and written, one constant each, in the order in which they are
+ * looked for.
+ */
 public enum RecordFormat {
+  /** The tagged text of dpxq.com. */
+  DHTMLXQ {
+    @Override
+    public List<String> extensions() {
+      return List.of("ubb", "dhtmlxq");
+    }
+
+    @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return DhtmlXqReader.accepts(head);
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) throws IOException {
+      return new DhtmlXqReader(file, options);
+    }
+
+    @Override
+    public RecordWriter writer(Writer out, WriteOptions options) {
+      return new DhtmlXqWriter(out);
+    }
+  },
   /** PGN in all dialects, and plain moves without tags. */
   PGN {
     @Override
@@ -25,6 +54,11 @@ public enum RecordFormat {
     public RecordReader reader(SourceFile file, ReadOptions options) throws IOException {
       return new PgnReader(file, options);
     }
+
+    @Override
+    public RecordWriter writer(Writer out, WriteOptions options) {
+      return new PgnWriter(out, options);
+    }
   };
 
   /** Returns the file name extensions in use, lower case, without a dot. */
@@ -36,6 +70,9 @@ public enum RecordFormat {
    * @throws IOException if reading fails
    */
   public abstract RecordReader reader(SourceFile file, ReadOptions options) throws IOException;
+
+  /** Returns a writer of this format, which closes the given one. */
+  public abstract RecordWriter writer(Writer out, WriteOptions options);
 
   /**
    * True if the first bytes of a file are those of this format.
@@ -55,7 +92,7 @@ public enum RecordFormat {
   }
 
   /** Returns the format that uses a file name's extension, or null. */
-  static @Nullable RecordFormat fromFileName(String name) {
+  public static @Nullable RecordFormat fromFileName(String name) {
     String extension = extension(name);
     for (RecordFormat format : values()) {
       if (format.extensions().contains(extension)) {

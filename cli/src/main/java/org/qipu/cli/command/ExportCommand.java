@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  qipu export -o all.pgn",
       "  qipu export --player 胡荣华 --result 红胜 --to csv --excel -o wins.csv",
-      "Exit code 1 if no game was chosen."
+      "Exit code 1 if no game was chosen, or if moves of one cannot be written in that format."
     })
 public final class ExportCommand implements Callable<Integer> {
   private final Session session;
@@ -48,8 +48,8 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--to",
-      paramLabel = "pgn|csv|json",
-      description = "pgn: the games, the default; csv, json: a line each")
+      paramLabel = "pgn|dhtmlxq|csv|json",
+      description = "pgn, the default, dhtmlxq: the games; csv, json: a line each")
   private GameForm form = GameForm.PGN;
 
   @Option(
@@ -95,17 +95,18 @@ public final class ExportCommand implements Callable<Integer> {
           new GameSearch(database.index())
               .search(query, order, 0, limit == 0 ? Integer.MAX_VALUE : limit);
       GameListing listing = new GameListing(database, form, notation, excel, filter.hasPosition());
+      boolean whole;
       if (file == null || file.toString().equals("-")) {
-        listing.print(result.hits(), session.out(), session.messages());
+        whole = listing.print(result.hits(), session.out(), session);
       } else {
-        write(listing, result.hits(), file);
+        whole = write(listing, result.hits(), file);
       }
       if (result.hits().size() < result.total()) {
         session.note("search.cut", result.hits().size(), result.total());
       } else {
         session.note("export.total", result.total());
       }
-      return result.total() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+      return result.total() > 0 && whole ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),
@@ -116,15 +117,16 @@ public final class ExportCommand implements Callable<Integer> {
 
   // A file that is there is a whole one: what is being written has another name until it is done.
   // Links, such as /dev/stdout, and devices are written to directly.
-  private void write(GameListing listing, List<SearchResult.Hit> hits, Path target)
+  private boolean write(GameListing listing, List<SearchResult.Hit> hits, Path target)
       throws IOException {
     boolean special =
         Files.exists(target) && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS);
     Path written = special ? target : target.resolveSibling(target.getFileName() + ".part");
+    boolean whole;
     try {
       try (BufferedWriter writer = Files.newBufferedWriter(written, StandardCharsets.UTF_8);
           PrintWriter out = new PrintWriter(new FailingWriter(writer))) {
-        listing.print(hits, out, session.messages());
+        whole = listing.print(hits, out, session);
       }
       if (!special) {
         Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
@@ -134,5 +136,6 @@ public final class ExportCommand implements Callable<Integer> {
         Files.deleteIfExists(written);
       }
     }
+    return whole;
   }
 }

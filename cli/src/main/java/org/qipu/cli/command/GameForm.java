@@ -1,13 +1,25 @@
 package org.qipu.cli.command;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.qipu.importers.RecordFormat;
 
 /** Forms in which games are given out. */
 enum GameForm {
   TEXT,
   CSV,
   JSON,
-  PGN;
+  PGN,
+  DHTMLXQ;
+
+  /** Returns the format of files of games, or null for tables. */
+  @Nullable RecordFormat format() {
+    return switch (this) {
+      case TEXT, CSV, JSON -> null;
+      case PGN -> RecordFormat.PGN;
+      case DHTMLXQ -> RecordFormat.DHTMLXQ;
+    };
+  }
 
   /** Returns the lower-case name that the command line uses. */
   @Override

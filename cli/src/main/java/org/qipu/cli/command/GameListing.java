@@ -14,13 +14,18 @@ import org.qipu.cli.output.JsonLines;
 import org.qipu.cli.output.Messages;
 import org.qipu.cli.output.RowWriter;
 import org.qipu.cli.output.TextTable;
-import org.qipu.importers.pgn.PgnWriter;
+import org.qipu.importers.RecordFormat;
+import org.qipu.importers.RecordWriter;
+import org.qipu.importers.WriteOptions;
+import org.qipu.importers.diagnostic.Diagnostic;
+import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.SearchResult;
 import org.qipu.indexer.store.GameHeader;
 
 /**
- * Gives out the games that a search found: a line each, or the games themselves as PGN.
+ * Gives out the games that a search found: a line each, or the games themselves in a format of
+ * files.
  *
  * @param database where they are
  * @param form how
@@ -33,16 +38,17 @@ record GameListing(
   private static final int BATCH = 500;
 
   /**
-   * Prints games in the order of the hits.
+   * Prints games in the order of the hits, and on standard error what the form could not hold.
+   * Returns false if moves are missing in what was printed.
    *
    * @throws IOException if writing fails
    */
-  void print(List<SearchResult.Hit> hits, PrintWriter out, Messages messages) throws IOException {
-    if (form == GameForm.PGN) {
-      printPgn(hits, out);
-      return;
+  boolean print(List<SearchResult.Hit> hits, PrintWriter out, Session session) throws IOException {
+    RecordFormat format = form.format();
+    if (format != null) {
+      return printGames(hits, format, out, session);
     }
-    RowWriter rows = rows(out, messages);
+    RowWriter rows = rows(out, session.messages());
     for (int from = 0; from < hits.size(); from += BATCH) {
       List<SearchResult.Hit> batch = hits.subList(from, Math.min(hits.size(), from + BATCH));
       Map<Long, GameHeader> headers = new HashMap<>();
@@ -57,17 +63,30 @@ record GameListing(
       }
     }
     rows.end();
+    return true;
   }
 
-  private void printPgn(List<SearchResult.Hit> hits, PrintWriter out) throws IOException {
-    PgnWriter writer = new PgnWriter(out, notation.kind());
+  private boolean printGames(
+      List<SearchResult.Hit> hits, RecordFormat format, PrintWriter out, Session session)
+      throws IOException {
+    // Closed with standard output or the file by whoever opened that.
+    @SuppressWarnings("resource")
+    RecordWriter writer = format.writer(out, new WriteOptions(notation.kind(), true));
     List<Long> ids = hits.stream().map(SearchResult.Hit::id).toList();
+    List<Diagnostic> lost = new ArrayList<>();
     try {
       database.forEachGame(
           ids,
           stored -> {
             try {
-              writer.write(stored.game());
+              for (Diagnostic left : writer.write(stored.game())) {
+                session.warn(
+                    "failure.line",
+                    FindingRow.text(session.messages(), "id " + stored.id(), 0, left));
+                if (left.code() == DiagnosticCode.UNWRITABLE_MOVES) {
+                  lost.add(left);
+                }
+              }
             } catch (IOException e) {
               throw new UncheckedIOException(e);
             }
@@ -76,6 +95,7 @@ record GameListing(
       throw e.getCause();
     }
     out.flush();
+    return lost.isEmpty();
   }
 
   private RowWriter rows(PrintWriter out, Messages messages) {
@@ -84,7 +104,7 @@ record GameListing(
       columns.add(Column.number("ply"));
     }
     return switch (form) {
-      case TEXT, PGN -> new TextTable(out, messages, columns);
+      case TEXT, PGN, DHTMLXQ -> new TextTable(out, messages, columns);
       case CSV -> new CsvOutput(out, columns, excel);
       case JSON -> new JsonLines(out, columns);
     };

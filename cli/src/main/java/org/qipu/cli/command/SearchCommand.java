@@ -93,7 +93,7 @@ public final class SearchCommand implements Callable<Integer> {
       }
       SearchResult result = search.search(query, order, 0, most);
       GameListing listing = new GameListing(database, form, notation, excel, filter.hasPosition());
-      listing.print(result.hits(), session.out(), session.messages());
+      boolean whole = listing.print(result.hits(), session.out(), session);
       if (result.total() == 0) {
         session.note("search.nothing");
         return ExitCode.NEGATIVE;

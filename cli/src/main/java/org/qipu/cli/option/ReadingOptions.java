@@ -1,17 +1,13 @@
 package org.qipu.cli.option;
 
-import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.output.Messages;
-import org.qipu.importers.ReadOptions;
-import org.qipu.importers.RecordFormat;
 import org.qipu.importers.pipeline.ImportOptions;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -24,20 +20,7 @@ public final class ReadingOptions {
       description = "files, folders, archives; - is standard input")
   private List<String> paths = new ArrayList<>();
 
-  @Option(
-      names = "--charset",
-      paramLabel = "NAME",
-      description = "character set of all files, such as GB18030; else by evidence")
-  private @Nullable String charset;
-
-  @Option(
-      names = "--format",
-      paramLabel = "NAME",
-      description = "format of all files; else by content. Known: pgn")
-  private @Nullable String format;
-
-  @Option(names = "--threads", paramLabel = "N", description = "threads that replay games")
-  private int threads = Runtime.getRuntime().availableProcessors();
+  @Mixin private final InputOptions input = new InputOptions();
 
   @Option(
       names = "--manifest",
@@ -61,24 +44,6 @@ public final class ReadingOptions {
    * @throws ParameterException if there is no such character set or format
    */
   public ImportOptions pipeline(CommandLine commandLine, Messages messages) {
-    if (threads < 1) {
-      throw new ParameterException(commandLine, messages.text("usage.threads"));
-    }
-    RecordFormat known = format == null ? null : RecordFormat.fromText(format);
-    if (format != null && known == null) {
-      throw new ParameterException(commandLine, messages.text("usage.format", format));
-    }
-    return new ImportOptions(threads, known, new ReadOptions(charset(commandLine, messages)));
-  }
-
-  private @Nullable Charset charset(CommandLine commandLine, Messages messages) {
-    if (charset == null) {
-      return null;
-    }
-    try {
-      return Charset.forName(charset);
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      throw new ParameterException(commandLine, messages.text("usage.charset", charset), e);
-    }
+    return input.pipeline(commandLine, messages);
   }
 }

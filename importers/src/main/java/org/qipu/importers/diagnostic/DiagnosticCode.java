@@ -43,6 +43,8 @@ public enum DiagnosticCode {
   NUL_BYTES(ERROR),
   /** Variations nested deeper than the limit. */
   TOO_DEEP(ERROR),
+  /** A variation that names a move or a line that does not exist. */
+  ORPHAN_VARIATION(ERROR),
   /** The file ends in the middle of something. */
   TRUNCATED_FILE(ERROR),
   /** No reader knows the content. */
@@ -59,6 +61,8 @@ public enum DiagnosticCode {
   UNSAFE_ENTRY_NAME(ERROR),
   /** A fault of Qipu itself while it handled one game. */
   INTERNAL_ERROR(ERROR),
+  /** Moves that the format written has no form for; they are missing there. */
+  UNWRITABLE_MOVES(ERROR),
   /** The bytes are not all valid in the character set taken. */
   CHARSET_UNCERTAIN(WARNING),
   /** A move text mended with certainty. */
@@ -89,6 +93,12 @@ public enum DiagnosticCode {
   REPEATED_TAG(WARNING),
   /** A date that names no day, month or year that exists. */
   BAD_DATE(WARNING),
+  /** A comment on a move that does not exist; it was kept at another place. */
+  ORPHAN_COMMENT(WARNING),
+  /** A mark, a tag or a form of text that the format written has no place for. */
+  UNWRITABLE_DETAIL(WARNING),
+  /** A field closed by the name of another one. */
+  WRONG_CLOSING_TAG(INFO),
   /** A bracket that holds no moves was kept as a comment. */
   BRACKET_IS_COMMENT(INFO),
   /** A blank line inside the tags. */

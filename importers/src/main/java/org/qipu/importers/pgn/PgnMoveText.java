@@ -1,7 +1,9 @@
 package org.qipu.importers.pgn;
 
 import java.util.Arrays;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.diagnostic.SourceLocation;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.rules.Move;
@@ -20,6 +22,7 @@ final class PgnMoveText {
   private final MoveTree tree;
   private final short[] moves;
   private final MoveNotation notation;
+  private final Set<SourceLocation> asWritten;
   private final StringBuilder text;
   private final @Nullable Position position;
   private final int firstHalf;
@@ -37,10 +40,17 @@ final class PgnMoveText {
   private int column;
   private boolean numberNext = true;
 
-  PgnMoveText(ReplayedGame game, MoveNotation notation, StringBuilder text) {
+  /**
+   * Makes the text of a game.
+   *
+   * @param asWritten places of moves that are not written in the notation
+   */
+  PgnMoveText(
+      ReplayedGame game, MoveNotation notation, Set<SourceLocation> asWritten, StringBuilder text) {
     tree = game.record().tree();
     moves = game.moves();
     this.notation = notation;
+    this.asWritten = asWritten;
     this.text = text;
     Setup start = game.start();
     position = start != null && Position.isPlayable(start) ? Position.from(start) : null;
@@ -116,7 +126,7 @@ final class PgnMoveText {
     int half = firstHalf + plies;
     boolean black = half % 2 == 1;
     short move = moves[node];
-    boolean legal = move >= 0 && position != null;
+    boolean legal = move >= 0 && position != null && !isAsWritten(node);
     // A text that is no move is known for one by its number.
     if (!black || numberNext || !legal) {
       word((half / 2 + 1) + (black ? ". ..." : "."));
@@ -130,6 +140,10 @@ final class PgnMoveText {
       word("$" + nag);
     }
     comment(tree.comment(node));
+  }
+
+  private boolean isAsWritten(int node) {
+    return !asWritten.isEmpty() && asWritten.contains(tree.text(node).location());
   }
 
   private void make(int node) {

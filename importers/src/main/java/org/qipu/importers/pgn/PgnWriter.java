@@ -7,10 +7,16 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.RecordWriter;
+import org.qipu.importers.WriteOptions;
+import org.qipu.importers.diagnostic.Diagnostic;
+import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.diagnostic.SourceLocation;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.Tags;
+import org.qipu.importers.replay.MendedMoves;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
@@ -26,13 +32,20 @@ import org.qipu.rules.notation.NotationKind;
 public final class PgnWriter implements RecordWriter {
   private final Writer out;
   private final NotationKind notation;
+  private final boolean mended;
   private boolean first = true;
   private boolean afterTags;
 
   /** Makes a writer that closes the given one. */
-  public PgnWriter(Writer out, NotationKind notation) {
+  public PgnWriter(Writer out, WriteOptions options) {
     this.out = out;
-    this.notation = notation;
+    this.notation = options.notation();
+    this.mended = options.mended();
+  }
+
+  /** Makes a writer of mended moves that closes the given one. */
+  public PgnWriter(Writer out, NotationKind notation) {
+    this(out, new WriteOptions(notation, true));
   }
 
   /** Makes a writer of UTF-8, which closes the stream. */
@@ -41,7 +54,7 @@ public final class PgnWriter implements RecordWriter {
   }
 
   @Override
-  public void write(ReplayedGame game) throws IOException {
+  public List<Diagnostic> write(ReplayedGame game) throws IOException {
     StringBuilder text = new StringBuilder(1024);
     if (!first) {
       text.append('\n');
@@ -58,9 +71,11 @@ public final class PgnWriter implements RecordWriter {
       text.append('\n');
       afterTags = true;
     }
-    new PgnMoveText(game, notation.notation(), text).write();
+    Set<SourceLocation> asWritten = mended ? Set.of() : MendedMoves.places(game);
+    new PgnMoveText(game, notation.notation(), asWritten, text).write();
     text.append(record.result()).append('\n');
     out.append(text);
+    return changed(record.tags());
   }
 
   private boolean writeTags(ReplayedGame game, StringBuilder text) {
@@ -87,6 +102,14 @@ public final class PgnWriter implements RecordWriter {
       writeTag("FEN", Fen.write(start), text);
       tagged = true;
     }
+    boolean unread = start == null && record.setup() == null;
+    if (unread
+        && record.tags().text("FEN").isBlank()
+        && !record.format().equals(PgnReader.FORMAT)) {
+      // Without it the moves would be taken for those of the standard start.
+      writeTag("FEN", "?", text);
+      tagged = true;
+    }
     if (format != null) {
       writeTag(isSan() ? "Variant" : "Format", format, text);
       tagged = true;
@@ -110,6 +133,23 @@ public final class PgnWriter implements RecordWriter {
     }
     tags.stream().filter(tag -> !tag.name().equalsIgnoreCase(name)).forEach(grouped::add);
     return grouped;
+  }
+
+  private static List<Diagnostic> changed(Tags tags) {
+    List<Diagnostic> changed = new ArrayList<>();
+    for (Tags.Tag tag : tags.list()) {
+      if (tag.value().indexOf('\n') >= 0 || tag.value().indexOf('\r') >= 0) {
+        changed.add(
+            new Diagnostic(
+                DiagnosticCode.UNWRITABLE_DETAIL,
+                0,
+                SourceLocation.NONE,
+                tag.name(),
+                "",
+                "The line breaks of the tag " + tag.name() + " were written as blanks."));
+      }
+    }
+    return changed;
   }
 
   private boolean isSan() {

@@ -1,5 +1,6 @@
 package org.qipu.importers.replay;
 
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.record.GameRecord;
@@ -24,6 +25,9 @@ final class MoveTexts {
   /** Moves looked at to tell Western chess. */
   private static final int WESTERN_SAMPLE = 20;
 
+  /** Text formats that store squares: their readers give ranks from 0. */
+  private static final Set<String> FORMATS_OF_SQUARES = Set.of("dhtmlxq");
+
   private static final String DIRECTIONS = "进進退平上下+-=.*＋－＝．−–—";
   private static final int LONGEST_SHORT_TEXT = 5;
 
@@ -39,6 +43,7 @@ final class MoveTexts {
     // Binary formats have no charset and store squares, which readers give as h2e2.
     if (first == MoveTree.NONE
         || record.charset().isEmpty()
+        || FORMATS_OF_SQUARES.contains(record.format())
         || !isCoordinates(tree.text(first).text())) {
       return RankBase.ZERO;
     }
