@@ -35,6 +35,7 @@ class UsageTest {
         "explore",
         "show",
         "export",
+        "convert",
         "notation",
         "perft",
         "db"

@@ -216,9 +216,7 @@ public final class ConvertCommand implements Callable<Integer> {
     }
 
     private void tell(InputFile file, int ordinal, Diagnostic diagnostic) {
-      session
-          .err()
-          .println(FindingRow.text(session.messages(), file.name(), ordinal, diagnostic));
+      session.err().println(FindingRow.text(session.messages(), file.name(), ordinal, diagnostic));
     }
   }
 }

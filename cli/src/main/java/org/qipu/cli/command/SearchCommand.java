@@ -59,7 +59,7 @@ public final class SearchCommand implements Callable<Integer> {
 
   @Option(
       names = "--output",
-      paramLabel = "text|csv|json|pgn",
+      paramLabel = "text|csv|json|pgn|dhtmlxq",
       description = "form of the answer; json is one object a line")
   private GameForm form = GameForm.TEXT;
 
@@ -103,7 +103,7 @@ public final class SearchCommand implements Callable<Integer> {
       } else if (form == GameForm.TEXT) {
         session.note("search.total", result.total());
       }
-      return ExitCode.SUCCESS;
+      return whole ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),

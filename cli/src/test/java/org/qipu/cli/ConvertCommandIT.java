@@ -1,0 +1,150 @@
+package org.qipu.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files turned into other formats by the command. */
+class ConvertCommandIT {
+  private static final String PGN =
+      """
+      [Event "甲级联赛"]
+      [Red "胡荣华"]
+      [Black "柳大华"]
+      [Result "1-0"]
+
+      1. 炮二平五 马8进7 {好[着]|} 2. 马二进三 (2. 兵七进一 卒7进1) 车9平8 1-0
+      """;
+
+  private static final String MENDABLE =
+      """
+      [Red "甲"]
+      [Black "乙"]
+      [Result "*"]
+
+      1. 炮呂平五 马8进7 2. 马二进三 *
+      """;
+
+  private static final String BROKEN =
+      """
+      [Red "甲"]
+      [Black "乙"]
+      [Result "*"]
+
+      1. 炮二平五 马8进7 2. 马二进四 车9平8 *
+      """;
+
+  @TempDir private Path folder;
+
+  private CommandRun run(String... args) {
+    return CommandRun.of(folder, args);
+  }
+
+  private CommandRun pipe(String input, String... args) {
+    return CommandRun.withInput(folder, input, args);
+  }
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  @Test
+  void thereAndBackGivesTheSame() throws IOException {
+    Path pgn = file("a.pgn", PGN);
+    Path ubb = folder.resolve("a.ubb");
+    CommandRun there = run("convert", pgn.toString(), ubb.toString()).exits(0);
+    assertThat(there.out()).isEmpty();
+    assertThat(there.err()).contains("1 games written");
+    assertThat(Files.readString(ubb))
+        .contains(
+            "[DhtmlXQ_event]甲级联赛[/DhtmlXQ_event]",
+            "[DhtmlXQ_result]红胜[/DhtmlXQ_result]",
+            "[DhtmlXQ_movelist]7747706279678070[/DhtmlXQ_movelist]",
+            "[DhtmlXQ_move_0_3_1]26256364[/DhtmlXQ_move_0_3_1]",
+            "[DhtmlXQ_comment2]好&#91;着]&#124;[/DhtmlXQ_comment2]");
+    CommandRun back = run("convert", ubb.toString(), "-", "--to", "pgn").exits(0);
+    CommandRun same = run("convert", pgn.toString(), "-", "--to", "pgn").exits(0);
+    assertThat(back.out()).isEqualTo(same.out());
+  }
+
+  @Test
+  void worksInPipesAndInTheOtherNotationsAndCharacterSets() throws IOException {
+    CommandRun run = pipe(PGN, "convert", "-", "-", "--to", "pgn", "--notation", "uci").exits(0);
+    assertThat(run.out()).contains("1. h2e2 h9g7", "(2. c3c4 g6g5)");
+    Path gbk = folder.resolve("gbk.txt");
+    Files.write(gbk, PGN.getBytes(Charset.forName("GBK")));
+    run("convert", "--from", "pgn", "--charset", "GBK", "--to", "dhtmlxq", gbk.toString(), "-")
+        .exits(0);
+  }
+
+  @Test
+  void writesTheMendedRecordOnlyWhenAsked() throws IOException {
+    CommandRun asWritten = pipe(MENDABLE, "convert", "-", "-", "--to", "pgn").exits(0);
+    assertThat(asWritten.out()).contains("1. 炮呂平五", "马8进7", "马二进三");
+    assertThat(asWritten.err()).doesNotContain("mended-move");
+    CommandRun mended = pipe(MENDABLE, "convert", "-", "-", "--to", "pgn", "--repair").exits(0);
+    assertThat(mended.out()).contains("马8进7").doesNotContain("呂");
+    assertThat(mended.err()).contains("-#1:5:", "[mended-move]", "1 mends");
+    // Squares cannot say what was written: the move as mended is, and that is told.
+    CommandRun squares = pipe(MENDABLE, "convert", "-", "-", "--to", "dhtmlxq").exits(0);
+    assertThat(squares.err()).contains("[mended-move]");
+  }
+
+  @Test
+  void saysWhatTheFormatCannotHold() throws IOException {
+    CommandRun kept = pipe(BROKEN, "convert", "-", "-", "--to", "pgn").exits(0);
+    assertThat(kept.out()).contains("马二进四", "车9平8");
+    assertThat(kept.err()).contains("[illegal-move]");
+    CommandRun lost = pipe(BROKEN, "convert", "-", "-", "--to", "dhtmlxq").exits(1);
+    assertThat(lost.out()).contains("[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]");
+    assertThat(lost.err()).contains("[unwritable-moves]", "马二进四");
+    CommandRun marks =
+        pipe(PGN.replace("{", "$1 {"), "convert", "-", "-", "--to", "dhtmlxq").exits(0);
+    assertThat(marks.err()).contains("[unwritable-detail]");
+  }
+
+  @Test
+  void replacesTheFileItReads() throws IOException {
+    Path pgn = file("a.pgn", PGN);
+    run("convert", "--notation", "iccs", pgn.toString(), pgn.toString()).exits(0);
+    assertThat(Files.readString(pgn)).contains("H2-E2", "[Red \"胡荣华\"]");
+    assertThat(folder).isDirectoryContaining(path -> path.equals(pgn));
+    assertThat(folder.toFile().list()).containsExactly("a.pgn");
+  }
+
+  @Test
+  void leavesTheOldFileWhereNothingCanBeRead() throws IOException {
+    Path old = file("old.pgn", "old");
+    Path word = file("x.doc", "\u0001\u0002\u0003");
+    run("convert", word.toString(), old.toString()).exits(3);
+    assertThat(Files.readString(old)).isEqualTo("old");
+    run("convert", folder.resolve("missing.pgn").toString(), old.toString()).exits(3);
+    assertThat(Files.readString(old)).isEqualTo("old");
+    run("convert", old.toString(), "-").exits(2);
+    run("convert", old.toString(), "a.xyz").exits(2);
+    run("convert", old.toString(), "-", "--to", "nosuch").exits(2);
+    run("convert", old.toString()).exits(2);
+    pipe("", "convert", "--from", "dhtmlxq", "--to", "pgn", "-", "-").exits(1);
+  }
+
+  @Test
+  void validateReadsDhtmlXq() {
+    CommandRun run =
+        pipe("[DhtmlXQ][DhtmlXQ_movelist]774770629[/DhtmlXQ_movelist][/DhtmlXQ]", "validate", "-");
+    assertThat(run.exits(1).out()).contains("-#1:1:36: error: ply 3", "[truncated-file]");
+  }
+
+  @Test
+  void exportWritesDhtmlXq() throws IOException {
+    Path database = folder.resolve("db");
+    Path pgn = file("a.pgn", PGN);
+    CommandRun.of(database, "import", pgn.toString()).exits(0);
+    CommandRun run = CommandRun.of(database, "export", "--to", "dhtmlxq").exits(0);
+    assertThat(run.out()).contains("[DhtmlXQ_movelist]7747706279678070[/DhtmlXQ_movelist]");
+  }
+}
