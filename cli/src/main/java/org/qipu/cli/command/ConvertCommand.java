@@ -47,8 +47,9 @@ import picocli.CommandLine.Spec;
       "  qipu convert game.ubb game.pgn",
       "  qipu convert --to dhtmlxq --charset big5 - - < games.pgn",
       "  qipu convert --repair --notation iccs games.pgn mended.pgn",
-      "Moves that do not replay are written as they stand. Exit code 0 if every game was written",
-      "whole, 1 if there was none or the new format cannot hold a part, 3 if a file failed."
+      "Moves that do not replay are written as they stand.",
+      "Exit code 0 if every game was written whole, 1 if there was none or a",
+      "part has no form in the new format, 3 if a file failed."
     })
 public final class ConvertCommand implements Callable<Integer> {
   private final Session session;
