@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -129,10 +130,13 @@ public final class ConvertCommand implements Callable<Integer> {
   private int convertToFile(
       InputPaths paths, ImportOptions options, RecordFormat format, Path target)
       throws IOException {
-    if (Files.exists(target) && !Files.isRegularFile(target)) {
+    // Links, such as /dev/stdout, and devices are written to directly, but never while being read.
+    boolean special =
+        Files.exists(target) && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS);
+    if (special && !isInput(target)) {
       return convertTo(paths, options, format, target);
     }
-    Path real = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
+    Path real = special ? target.toRealPath() : target;
     Path part = real.resolveSibling(real.getFileName() + ".part");
     int code;
     try {
@@ -144,6 +148,10 @@ public final class ConvertCommand implements Callable<Integer> {
       Files.deleteIfExists(part);
     }
     return code;
+  }
+
+  private boolean isInput(Path target) throws IOException {
+    return !in.equals(SourceWalker.STANDARD_INPUT) && Files.isSameFile(Path.of(in), target);
   }
 
   private int convertTo(InputPaths paths, ImportOptions options, RecordFormat format, Path file)
