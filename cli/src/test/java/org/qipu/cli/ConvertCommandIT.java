@@ -123,6 +123,9 @@ class ConvertCommandIT {
     Path word = file("x.doc", "\u0001\u0002\u0003");
     run("convert", word.toString(), old.toString()).exits(3);
     assertThat(Files.readString(old)).isEqualTo("old");
+    Path empty = file("empty.ubb", "");
+    run("convert", empty.toString(), old.toString());
+    assertThat(Files.readString(old)).isEqualTo("old");
     run("convert", folder.resolve("missing.pgn").toString(), old.toString()).exits(3);
     assertThat(Files.readString(old)).isEqualTo("old");
     run("convert", old.toString(), "-").exits(2);

@@ -141,7 +141,8 @@ public final class ConvertCommand implements Callable<Integer> {
     int code;
     try {
       code = convertTo(paths, options, format, part);
-      if (code == ExitCode.SUCCESS || code == ExitCode.NEGATIVE) {
+      boolean done = code == ExitCode.SUCCESS || code == ExitCode.NEGATIVE;
+      if (done && Files.size(part) > 0) {
         Files.move(part, real, StandardCopyOption.REPLACE_EXISTING);
       }
     } finally {
@@ -181,7 +182,7 @@ public final class ConvertCommand implements Callable<Integer> {
         return ExitCode.INTERRUPTED;
       }
     }
-    if (converter.failed) {
+    if (converter.failed || (converter.written == 0 && converter.passedOver)) {
       return ExitCode.FAILURE;
     }
     return converter.written == 0 || converter.lost ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
@@ -195,6 +196,7 @@ public final class ConvertCommand implements Callable<Integer> {
     private long mends;
     private boolean lost;
     private boolean failed;
+    private boolean passedOver;
 
     Converter(RecordWriter writer, boolean tellsMends) {
       this.writer = writer;
@@ -221,6 +223,7 @@ public final class ConvertCommand implements Callable<Integer> {
     @Override
     public void finding(InputFile file, Diagnostic diagnostic) {
       failed |= diagnostic.severity() == Severity.ERROR;
+      passedOver = true;
       tell(file, 0, diagnostic);
     }
 
