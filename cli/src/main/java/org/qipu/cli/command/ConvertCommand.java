@@ -1,14 +1,10 @@
 package org.qipu.cli.command;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +101,12 @@ public final class ConvertCommand implements Callable<Integer> {
       session.out().flush();
       return code;
     }
-    return convertToFile(paths, options, format, outPath());
+    Path target = outPath();
+    return WholeFile.write(
+        target,
+        isInput(target),
+        converted -> convert(paths, options, format, converted),
+        (code, bytes) -> bytes > 0 && (code == ExitCode.SUCCESS || code == ExitCode.NEGATIVE));
   }
 
   private RecordFormat target() {
@@ -126,41 +127,10 @@ public final class ConvertCommand implements Callable<Integer> {
     }
   }
 
-  /** Writes beside the new file first: it may be the one that is read, and may fail halfway. */
-  private int convertToFile(
-      InputPaths paths, ImportOptions options, RecordFormat format, Path target)
-      throws IOException {
-    // Links, such as /dev/stdout, and devices are written to directly, but never while being read.
-    boolean special =
-        Files.exists(target) && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS);
-    if (special && !isInput(target)) {
-      return convertTo(paths, options, format, target);
-    }
-    Path real = special ? target.toRealPath() : target;
-    Path part = real.resolveSibling(real.getFileName() + ".part");
-    int code;
-    try {
-      code = convertTo(paths, options, format, part);
-      boolean done = code == ExitCode.SUCCESS || code == ExitCode.NEGATIVE;
-      if (done && Files.size(part) > 0) {
-        Files.move(part, real, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } finally {
-      Files.deleteIfExists(part);
-    }
-    return code;
-  }
-
   private boolean isInput(Path target) throws IOException {
-    return !in.equals(SourceWalker.STANDARD_INPUT) && Files.isSameFile(Path.of(in), target);
-  }
-
-  private int convertTo(InputPaths paths, ImportOptions options, RecordFormat format, Path file)
-      throws IOException {
-    try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
-        PrintWriter failing = new PrintWriter(new FailingWriter(writer))) {
-      return convert(paths, options, format, failing);
-    }
+    return !in.equals(SourceWalker.STANDARD_INPUT)
+        && Files.exists(target)
+        && Files.isSameFile(Path.of(in), target);
   }
 
   private int convert(

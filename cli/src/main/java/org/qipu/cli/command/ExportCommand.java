@@ -1,14 +1,7 @@
 package org.qipu.cli.command;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
@@ -99,7 +92,12 @@ public final class ExportCommand implements Callable<Integer> {
       if (file == null || file.toString().equals("-")) {
         whole = listing.print(result.hits(), session.out(), session);
       } else {
-        whole = write(listing, result.hits(), file);
+        whole =
+            WholeFile.write(
+                file,
+                false,
+                out -> listing.print(result.hits(), out, session),
+                (written, bytes) -> true);
       }
       if (result.hits().size() < result.total()) {
         session.note("search.cut", result.hits().size(), result.total());
@@ -113,29 +111,5 @@ public final class ExportCommand implements Callable<Integer> {
           session.messages().text("usage.query", e.column(), e.getMessage()),
           e);
     }
-  }
-
-  // A file that is there is a whole one: what is being written has another name until it is done.
-  // Links, such as /dev/stdout, and devices are written to directly.
-  private boolean write(GameListing listing, List<SearchResult.Hit> hits, Path target)
-      throws IOException {
-    boolean special =
-        Files.exists(target) && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS);
-    Path written = special ? target : target.resolveSibling(target.getFileName() + ".part");
-    boolean whole;
-    try {
-      try (BufferedWriter writer = Files.newBufferedWriter(written, StandardCharsets.UTF_8);
-          PrintWriter out = new PrintWriter(new FailingWriter(writer))) {
-        whole = listing.print(hits, out, session);
-      }
-      if (!special) {
-        Files.move(written, target, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } finally {
-      if (!special) {
-        Files.deleteIfExists(written);
-      }
-    }
-    return whole;
   }
 }

@@ -15,6 +15,7 @@ import org.qipu.importers.record.GameDate;
 import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
+import org.qipu.importers.source.Findings;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Piece;

@@ -11,6 +11,7 @@ import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.source.CharsetGuess;
 import org.qipu.importers.source.DecodedText;
+import org.qipu.importers.source.Findings;
 import org.qipu.importers.source.LineMap;
 import org.qipu.importers.source.SourceFile;
 import org.qipu.importers.source.TextDecoder;

@@ -283,7 +283,7 @@ public final class DhtmlXqWriter implements RecordWriter {
     }
 
     private void tell(DiagnosticCode code, MoveText place, int ply, String message) {
-      if (left.size() < ReplayedGame.MAX_DIAGNOSTICS) {
+      if (left.size() < Diagnostic.MAX_A_GAME) {
         left.add(new Diagnostic(code, ply, place.location(), place.text(), "", message));
       }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.source.Findings;
 
 /**
  * Finds the fields of one game. A value ends at the next tag of whatever name, so that a wrong or

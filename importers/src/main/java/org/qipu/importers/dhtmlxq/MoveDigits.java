@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.record.MoveText;
+import org.qipu.importers.source.Findings;
 import org.qipu.rules.Move;
 import org.qipu.rules.Piece;
 import org.qipu.rules.Position;

@@ -20,6 +20,9 @@ public record Diagnostic(
   /** Longest {@code found} that is kept, in characters. */
   public static final int MAX_FOUND = 200;
 
+  /** Most diagnostics kept for one game; a further one says how many more there were. */
+  public static final int MAX_A_GAME = 100;
+
   public Diagnostic {
     if (found.length() > MAX_FOUND) {
       found = found.substring(0, MAX_FOUND - 1) + "…";

@@ -9,6 +9,7 @@ import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.source.DecodedText;
+import org.qipu.importers.source.Findings;
 import org.qipu.importers.source.LineMap;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;

@@ -6,6 +6,7 @@ import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.pgn.PgnTokenizer.Kind;
 import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;
+import org.qipu.importers.source.Findings;
 import org.qipu.rules.GameResult;
 
 /**

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.record.Tags;
+import org.qipu.importers.source.Findings;
 
 /**
  * Reads the tags in front of the moves, leniently: several on a line, any quotes, quotes inside a

@@ -2,6 +2,7 @@ package org.qipu.importers.pgn;
 
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.pgn.PgnTokenizer.Kind;
+import org.qipu.importers.source.Findings;
 import org.qipu.rules.GameResult;
 
 /** What stands between the result of a game and the next game: footers, thanks, addresses. */

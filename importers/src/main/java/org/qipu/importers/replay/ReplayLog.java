@@ -38,7 +38,7 @@ final class ReplayLog {
       String text,
       String expected,
       String message) {
-    if (found.size() < ReplayedGame.MAX_DIAGNOSTICS) {
+    if (found.size() < Diagnostic.MAX_A_GAME) {
       found.add(new Diagnostic(code, ply, location, text, expected, message));
     } else {
       left++;
@@ -59,14 +59,14 @@ final class ReplayLog {
    * errors of the replay are the last to go: they say why a game stops.
    */
   List<Diagnostic> merge(List<Diagnostic> ofReader) {
-    if (found.isEmpty() && ofReader.size() <= ReplayedGame.MAX_DIAGNOSTICS) {
+    if (found.isEmpty() && ofReader.size() <= Diagnostic.MAX_A_GAME) {
       return ofReader;
     }
     List<Diagnostic> all = new ArrayList<>(ofReader);
     all.addAll(found);
     long more = left;
-    if (all.size() > ReplayedGame.MAX_DIAGNOSTICS) {
-      more += all.size() - ReplayedGame.MAX_DIAGNOSTICS;
+    if (all.size() > Diagnostic.MAX_A_GAME) {
+      more += all.size() - Diagnostic.MAX_A_GAME;
       all = selected(all, ofReader.size());
     }
     all.sort(Comparator.comparingLong(diagnostic -> place(diagnostic.location())));
@@ -87,13 +87,13 @@ final class ReplayLog {
   private static List<Diagnostic> selected(List<Diagnostic> all, int replayFrom) {
     BitSet kept = new BitSet(all.size());
     for (int i = replayFrom; i < all.size(); i++) {
-      boolean room = kept.cardinality() < ReplayedGame.MAX_DIAGNOSTICS / 2;
+      boolean room = kept.cardinality() < Diagnostic.MAX_A_GAME / 2;
       kept.set(i, room && all.get(i).severity() == Severity.ERROR);
     }
-    for (int i = 0; kept.cardinality() < ReplayedGame.MAX_DIAGNOSTICS; i++) {
+    for (int i = 0; kept.cardinality() < Diagnostic.MAX_A_GAME; i++) {
       kept.set(i);
     }
-    List<Diagnostic> selected = new ArrayList<>(ReplayedGame.MAX_DIAGNOSTICS);
+    List<Diagnostic> selected = new ArrayList<>(Diagnostic.MAX_A_GAME);
     kept.stream().forEach(i -> selected.add(all.get(i)));
     return selected;
   }

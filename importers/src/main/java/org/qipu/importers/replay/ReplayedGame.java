@@ -33,9 +33,6 @@ public record ReplayedGame(
     int illegalNodes,
     GameEnd end,
     List<Diagnostic> diagnostics) {
-  /** Most diagnostics kept for one game; a further one says how many more there were. */
-  public static final int MAX_DIAGNOSTICS = 100;
-
   public ReplayedGame {
     diagnostics = List.copyOf(diagnostics);
   }

@@ -382,7 +382,7 @@ class ReplayerTest {
         replayer.replay(Records.of(Setup.START, tree, GameResult.UNKNOWN, List.of()));
     assertThat(end).isEqualTo(3);
     assertThat(game.illegalNodes()).isEqualTo(1001);
-    assertThat(game.diagnostics()).hasSize(ReplayedGame.MAX_DIAGNOSTICS + 1);
+    assertThat(game.diagnostics()).hasSize(Diagnostic.MAX_A_GAME + 1);
     only(game, DiagnosticCode.ILLEGAL_MOVE);
     assertThat(only(game, DiagnosticCode.MORE_DIAGNOSTICS).found()).isEqualTo("901");
   }

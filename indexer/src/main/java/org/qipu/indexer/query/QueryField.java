@@ -33,42 +33,12 @@ enum QueryField {
       return any(NameQuery.of(IndexFields.RED, value), NameQuery.of(IndexFields.BLACK, value));
     }
   },
-  RED {
-    @Override
-    Query query(String value) {
-      return NameQuery.of(IndexFields.RED, value);
-    }
-  },
-  BLACK {
-    @Override
-    Query query(String value) {
-      return NameQuery.of(IndexFields.BLACK, value);
-    }
-  },
-  EVENT {
-    @Override
-    Query query(String value) {
-      return NameQuery.of(IndexFields.EVENT, value);
-    }
-  },
-  SITE {
-    @Override
-    Query query(String value) {
-      return NameQuery.of(IndexFields.SITE, value);
-    }
-  },
-  ROUND {
-    @Override
-    Query query(String value) {
-      return NameQuery.of(IndexFields.ROUND, value);
-    }
-  },
-  OPENING {
-    @Override
-    Query query(String value) {
-      return NameQuery.of(IndexFields.OPENING, value);
-    }
-  },
+  RED(IndexFields.RED),
+  BLACK(IndexFields.BLACK),
+  EVENT(IndexFields.EVENT),
+  SITE(IndexFields.SITE),
+  ROUND(IndexFields.ROUND),
+  OPENING(IndexFields.OPENING),
   ECCO {
     @Override
     Query query(String value) {
@@ -236,8 +206,21 @@ enum QueryField {
 
   private static final FoldingAnalyzer ANALYZER = new FoldingAnalyzer();
 
+  /** The index field of names that the values are; empty where a constant says what they mean. */
+  private final String names;
+
+  QueryField() {
+    this("");
+  }
+
+  QueryField(String names) {
+    this.names = names;
+  }
+
   /** Returns what a value asks for; null if the field has no such value. */
-  abstract @Nullable Query query(String value);
+  @Nullable Query query(String value) {
+    return NameQuery.of(names, value);
+  }
 
   /** Returns what a range asks for; null if the field has no such range. An end may be open. */
   @Nullable Query range(@Nullable String low, @Nullable String high) {

@@ -1,25 +1,29 @@
-package org.qipu.importers.pgn;
+package org.qipu.importers.source;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.diagnostic.SourceLocation;
-import org.qipu.importers.replay.ReplayedGame;
-import org.qipu.importers.source.LineMap;
 
-/** Collects the findings of one game, up to a bound; places are indexes into its text. */
-final class Findings {
+/**
+ * Collects what a reader finds in the text of one game, up to a bound; places are indexes into that
+ * text.
+ */
+public final class Findings {
   private final LineMap lines;
   private final List<Diagnostic> list = new ArrayList<>();
   private int left;
 
-  Findings(LineMap lines) {
+  /** Makes an empty collection for a text. */
+  public Findings(LineMap lines) {
     this.lines = lines;
   }
 
-  void add(DiagnosticCode code, int ply, int index, String found, String expected, String message) {
-    if (list.size() < ReplayedGame.MAX_DIAGNOSTICS - 1) {
+  /** Adds a finding about a ply, counted from 1. */
+  public void add(
+      DiagnosticCode code, int ply, int index, String found, String expected, String message) {
+    if (list.size() < Diagnostic.MAX_A_GAME - 1) {
       list.add(new Diagnostic(code, ply, lines.at(index), found, expected, message));
     } else {
       left++;
@@ -27,30 +31,33 @@ final class Findings {
   }
 
   /** Adds a finding that belongs to no ply. */
-  void add(DiagnosticCode code, int index, String found, String message) {
+  public void add(DiagnosticCode code, int index, String found, String message) {
     add(code, 0, index, found, "", message);
   }
 
-  void addAt(DiagnosticCode code, SourceLocation place, String found, String message) {
-    if (list.size() < ReplayedGame.MAX_DIAGNOSTICS - 1) {
+  /** Adds a finding whose place is known already. */
+  public void addAt(DiagnosticCode code, SourceLocation place, String found, String message) {
+    if (list.size() < Diagnostic.MAX_A_GAME - 1) {
       list.add(new Diagnostic(code, 0, place, found, "", message));
     } else {
       left++;
     }
   }
 
-  SourceLocation place(int index) {
+  /** Returns the place of an index. */
+  public SourceLocation place(int index) {
     return lines.at(index);
   }
 
   /** Returns an empty collection for the same text. */
-  Findings another() {
+  public Findings another() {
     return new Findings(lines);
   }
 
-  void addAll(Findings others) {
+  /** Adds all findings of another collection. */
+  public void addAll(Findings others) {
     for (Diagnostic diagnostic : others.list) {
-      if (list.size() < ReplayedGame.MAX_DIAGNOSTICS - 1) {
+      if (list.size() < Diagnostic.MAX_A_GAME - 1) {
         list.add(diagnostic);
       } else {
         left++;
@@ -59,7 +66,8 @@ final class Findings {
     left += others.left;
   }
 
-  List<Diagnostic> list() {
+  /** Returns the findings in order; the last one says how many more there were, if any. */
+  public List<Diagnostic> list() {
     if (left == 0) {
       return list;
     }
