@@ -10,8 +10,8 @@ import java.nio.file.NoSuchFileException;
 import org.qipu.cli.command.CommandFailure;
 import org.qipu.cli.command.ExitCode;
 import org.qipu.cli.command.Session;
+import org.qipu.cli.output.DirectOutput;
 import org.qipu.cli.output.Messages;
-import org.qipu.cli.output.StandardOutput;
 import org.qipu.indexer.store.DatabaseException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -36,10 +36,10 @@ final class Failures {
 
   /** Says what failed; where in the program, only if the user wants to know. */
   static int execution(Session session, Exception exception) {
-    if (exception instanceof StandardOutput.ReaderGone) {
+    if (exception instanceof DirectOutput.ReaderGone) {
       return ExitCode.SUCCESS; // all that was wanted was read
     }
-    if (exception instanceof StandardOutput.WriteFailure) {
+    if (exception instanceof DirectOutput.WriteFailure) {
       session.err().println("qipu: " + oneLine(String.valueOf(exception.getMessage())));
       return ExitCode.FAILURE;
     }

@@ -27,8 +27,8 @@ import org.qipu.cli.command.Session;
 import org.qipu.cli.command.ShowCommand;
 import org.qipu.cli.command.ValidateCommand;
 import org.qipu.cli.option.GlobalOptions;
+import org.qipu.cli.output.DirectOutput;
 import org.qipu.cli.output.Messages;
-import org.qipu.cli.output.StandardOutput;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -65,7 +65,7 @@ public final class Qipu implements Runnable {
   /** Runs the program. */
   @SuppressWarnings("SystemExitOutsideMain") // this is main
   public static void main(String[] args) {
-    StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    DirectOutput out = DirectOutput.standard();
     FileOutputStream err = new FileOutputStream(FileDescriptor.err);
     String terminals = System.getProperty("qipu.terminals", "");
     int code;
@@ -79,9 +79,9 @@ public final class Qipu implements Runnable {
               terminals.contains("out"),
               terminals.contains("err"),
               args);
-    } catch (StandardOutput.ReaderGone e) {
+    } catch (DirectOutput.ReaderGone e) {
       code = ExitCode.SUCCESS; // such as "qipu search | head -1": all that was wanted was read
-    } catch (StandardOutput.WriteFailure e) {
+    } catch (DirectOutput.WriteFailure e) {
       PrintWriter errWriter = utf8(err);
       errWriter.println("qipu: " + e.getMessage());
       errWriter.flush();

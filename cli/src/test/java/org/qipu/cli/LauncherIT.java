@@ -101,6 +101,48 @@ class LauncherIT {
     assertThat(closed.err()).isEqualTo("code 0\n");
   }
 
+  /** As many games, each with a finding, as do not fit into the buffers on the way. */
+  private void writeManyGames() throws IOException {
+    String game =
+        "[Red \"a\"]\n[Date \"x9\"]\n[Result \"*\"]\n\n{%s} 1. h2e2 h9g7 2. h0i2 *\n\n"
+            .formatted("x".repeat(99));
+    Files.writeString(folder.resolve("many.pgn"), game.repeat(5_000));
+  }
+
+  @Test
+  void endsQuietlyWhateverIsPrintedIntoAPipeThatIsClosed() throws Exception {
+    writeManyGames();
+    run(Map.of(), "\"$@\"", "import", "--dedupe", "keep", "--quiet", "many.pgn").exits(0);
+    for (String command :
+        List.of(
+            "convert many.pgn /dev/stdout --to pgn",
+            "convert many.pgn - --to pgn",
+            "convert - - --to pgn --from pgn <many.pgn",
+            "convert - - --to dhtmlxq --notation uci <many.pgn",
+            "validate many.pgn",
+            "validate many.pgn --output csv",
+            "validate many.pgn --output json",
+            "validate many.pgn --output sarif",
+            "export --to pgn",
+            "export --to pgn -o /dev/stdout",
+            "search --output csv",
+            "search --output pgn")) {
+      String piped = "{ \"$1\" " + command + "; echo \"code $?\" >&2; } | head -n 1";
+      CommandRun run = run(Map.of(), piped);
+      assertThat(run.lines()).as(command).hasSize(1);
+      assertThat(run.err()).as(command).isEqualTo("code 0\n");
+    }
+  }
+
+  @Test
+  void saysWhenAManifestIsCutBecauseNobodyReadsTheFindings() throws Exception {
+    writeManyGames();
+    String piped = "{ \"$@\" --manifest m.csv; echo \"code $?\" >&2; } | head -n 1";
+    CommandRun run = run(Map.of("LC_ALL", "C"), piped, "validate", "many.pgn");
+    assertThat(run.err()).contains("standard output was closed: what comes after many.pgn#");
+    assertThat(run.err()).hasLineCount(2).endsWith("code 0\n");
+  }
+
   @Test
   void saysThatAFullDiskIsAFailure() throws Exception {
     if (Files.exists(Path.of("/dev/full"))) {
@@ -110,6 +152,10 @@ class LauncherIT {
       CommandRun more =
           run(Map.of(), "\"$@\" >/dev/full", "notation", "--output", "json", longLine).exits(3);
       assertThat(more.err()).startsWith("qipu: standard output").hasLineCount(1);
+      writeManyGames();
+      CommandRun direct =
+          run(Map.of(), "\"$@\"", "convert", "many.pgn", "/dev/full", "--to", "pgn").exits(3);
+      assertThat(direct.err()).startsWith("qipu: /dev/full").hasLineCount(1);
     }
   }
 

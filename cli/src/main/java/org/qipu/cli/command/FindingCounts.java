@@ -1,9 +1,11 @@
 package org.qipu.cli.command;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import org.qipu.cli.output.Messages;
 import org.qipu.cli.output.Paragraph;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
@@ -17,10 +19,17 @@ final class FindingCounts {
   private static final int SEVERITY_WIDTH = 7;
 
   private final Map<DiagnosticCode, Long> counts = new EnumMap<>(DiagnosticCode.class);
+  private long errors;
 
   /** Counts one. */
   void add(Diagnostic diagnostic) {
     counts.merge(diagnostic.code(), 1L, Long::sum);
+    errors += diagnostic.severity() == Severity.ERROR ? 1 : 0;
+  }
+
+  /** Returns how many errors were counted. */
+  long errors() {
+    return errors;
   }
 
   private long of(Severity severity) {
@@ -53,7 +62,9 @@ final class FindingCounts {
       session.note("summary.clean");
       return;
     }
-    session.note("summary.findings", of(Severity.ERROR), of(Severity.WARNING), of(Severity.INFO));
+    session.note("summary.findings", errors, of(Severity.WARNING), of(Severity.INFO));
+    long most = Collections.max(counts.values());
+    int width = Math.max(COUNT_WIDTH, Messages.grouped(most).length());
     counts.entrySet().stream()
         .sorted(
             Comparator.comparing((Map.Entry<DiagnosticCode, Long> e) -> e.getKey().severity())
@@ -62,7 +73,7 @@ final class FindingCounts {
             entry ->
                 session.note(
                     "summary.code",
-                    Paragraph.padLeft(entry.getValue().toString(), COUNT_WIDTH),
+                    Paragraph.padLeft(Messages.grouped(entry.getValue()), width),
                     Paragraph.pad(
                         session.messages().text("severity." + entry.getKey().severity()),
                         SEVERITY_WIDTH),

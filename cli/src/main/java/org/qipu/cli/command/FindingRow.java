@@ -70,6 +70,18 @@ final class FindingRow {
       text.append(":@").append(place.offset());
     }
     text.append(": ").append(messages.text("severity." + diagnostic.severity())).append(": ");
+    appendSentence(text, messages, diagnostic);
+    return text.append(" [").append(diagnostic.code()).append(']').toString();
+  }
+
+  /** Returns what was found, without the place in the file and the code. */
+  static String sentence(Messages messages, Diagnostic diagnostic) {
+    StringBuilder text = new StringBuilder();
+    appendSentence(text, messages, diagnostic);
+    return text.toString();
+  }
+
+  private static void appendSentence(StringBuilder text, Messages messages, Diagnostic diagnostic) {
     if (diagnostic.ply() > 0) {
       text.append(messages.text("finding.ply", diagnostic.ply())).append(": ");
     }
@@ -80,7 +92,6 @@ final class FindingRow {
     if (messages.isChinese() || !isSaid(diagnostic.message(), diagnostic.expected())) {
       append(text, messages, "finding.expected", diagnostic.expected());
     }
-    return text.append(" [").append(diagnostic.code()).append(']').toString();
   }
 
   private static boolean isSaid(String message, String expected) {

@@ -1,7 +1,6 @@
 package org.qipu.cli.command;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -42,12 +41,6 @@ public final class ImportCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   @Mixin private final ReadingOptions reading = new ReadingOptions();
-
-  @Option(
-      names = "--report",
-      paramLabel = "FILE",
-      description = "one line a finding, to FILE.csv or FILE.json")
-  private @Nullable Path report;
 
   @Option(
       names = "--dedupe",
@@ -101,7 +94,11 @@ public final class ImportCommand implements Callable<Integer> {
             new Progress(session.err(), session.messages(), session.showsProgress());
         RowFile reportFile =
             RowFiles.create(
-                spec.commandLine(), session.messages(), "--report", report, FindingRow.COLUMNS);
+                spec.commandLine(),
+                session.messages(),
+                "--report",
+                reading.report(),
+                FindingRow.COLUMNS);
         RowFile manifest =
             RowFiles.create(
                 spec.commandLine(),

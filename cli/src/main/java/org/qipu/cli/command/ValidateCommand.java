@@ -1,14 +1,16 @@
 package org.qipu.cli.command;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.FailOn;
-import org.qipu.cli.option.OutputOption;
 import org.qipu.cli.option.ReadingOptions;
+import org.qipu.cli.output.Column;
+import org.qipu.cli.output.DirectOutput;
 import org.qipu.cli.output.Progress;
 import org.qipu.cli.output.RowFile;
-import org.qipu.cli.output.RowWriter;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.pipeline.GameConsumer;
 import org.qipu.importers.pipeline.ImportCounts;
@@ -23,6 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Reads and replays files and says what is wrong with them; no database. */
@@ -34,6 +37,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  qipu validate games.pgn",
       "  qipu validate --output csv --fail-on warning folder archive.zip > findings.csv",
+      "  qipu validate --manifest games.csv --report findings.json --max-errors 1000 folder",
+      "  qipu validate --output sarif folder > findings.sarif",
       "Exit code 0 if all is clean, 1 if an error was found (with --fail-on warning: a warning)."
     })
 public final class ValidateCommand implements Callable<Integer> {
@@ -44,13 +49,29 @@ public final class ValidateCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   @Mixin private final ReadingOptions reading = new ReadingOptions();
-  @Mixin private final OutputOption output = new OutputOption();
+
+  @Option(
+      names = "--output",
+      paramLabel = "text|csv|json|sarif",
+      description = "form of the findings; json is one object a line")
+  private FindingForm form = FindingForm.TEXT;
+
+  @Option(
+      names = "--excel",
+      description = "with csv: byte order mark, and no cell that a spreadsheet runs as a formula")
+  private boolean excel;
 
   @Option(
       names = "--fail-on",
       paramLabel = "warning|error",
       description = "findings so bad, or worse, make the exit code 1; else error")
   private FailOn failOn = FailOn.ERROR;
+
+  @Option(
+      names = "--max-errors",
+      paramLabel = "N",
+      description = "stop after the game with the N-th error; else all is checked")
+  private long maxErrors = Long.MAX_VALUE;
 
   /** Makes the command of a session. */
   public ValidateCommand(Session session) {
@@ -59,6 +80,9 @@ public final class ValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (maxErrors < 1) {
+      throw new ParameterException(spec.commandLine(), session.messages().text("usage.max-errors"));
+    }
     ImportPipeline pipeline =
         new ImportPipeline(
             reading.pipeline(spec.commandLine(), session.messages()),
@@ -68,19 +92,32 @@ public final class ValidateCommand implements Callable<Integer> {
     try (StopSignal stop = new StopSignal();
         Progress progress =
             new Progress(session.err(), session.messages(), session.showsProgress());
-        RowFile manifest =
-            RowFiles.create(
-                spec.commandLine(),
-                session.messages(),
-                "--manifest",
-                reading.manifest(),
-                ManifestRow.COLUMNS)) {
-      Printer printer = new Printer(findings, manifest);
-      ImportCounts counts = pipeline.run(paths.existing(), printer, progress::bytes, stop);
-      printer.rows.end();
+        RowFile report = open("--report", reading.report(), FindingRow.COLUMNS);
+        RowFile manifest = open("--manifest", reading.manifest(), ManifestRow.COLUMNS)) {
+      Printer printer = new Printer(findings, report, manifest);
+      ImportCounts counts;
+      try {
+        counts =
+            pipeline.run(
+                paths.existing(),
+                printer,
+                progress::bytes,
+                () -> stop.getAsBoolean() || findings.errors() >= maxErrors);
+      } catch (DirectOutput.ReaderGone e) {
+        printer.sayWhatIsMissing();
+        throw e;
+      }
+      boolean cut = counts.stopped() && findings.errors() >= maxErrors;
+      boolean interrupted = counts.stopped() && !cut;
+      String cutText =
+          cut ? session.messages().text("summary.cut", findings.errors(), printer.last) : "";
+      printer.output.end(new FindingEnd(!interrupted && !paths.isSomeMissing(), cutText));
       progress.clear();
       findings.summarize(session, counts, progress.seconds());
-      if (counts.stopped()) {
+      if (cut) {
+        session.warn("failure.line", cutText);
+      }
+      if (interrupted) {
         return ExitCode.INTERRUPTED;
       }
     }
@@ -90,51 +127,55 @@ public final class ValidateCommand implements Callable<Integer> {
     return findings.hasAtLeast(failOn.severity()) ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
   }
 
+  private @Nullable RowFile open(String option, @Nullable Path path, List<Column> columns)
+      throws IOException {
+    return RowFiles.create(spec.commandLine(), session.messages(), option, path, columns);
+  }
+
   private final class Printer implements GameConsumer {
     private final FindingCounts findings;
+    private final @Nullable RowFile report;
     private final @Nullable RowFile manifest;
     private final MoveDigest digest = new MoveDigest();
-    private final RowWriter rows =
-        output.form() == OutputOption.Form.TEXT
-            ? new NoRows()
-            : output.rows(session.out(), session.messages(), FindingRow.COLUMNS);
+    private final FindingOutput output = form.output(session, excel);
+    private String last = "";
 
-    Printer(FindingCounts findings, @Nullable RowFile manifest) {
+    Printer(FindingCounts findings, @Nullable RowFile report, @Nullable RowFile manifest) {
       this.findings = findings;
+      this.report = report;
       this.manifest = manifest;
     }
 
     @Override
     public void game(String source, InputFile file, ReplayedGame game) {
-      for (Diagnostic diagnostic : game.diagnostics()) {
-        print(file.name(), game.record().ordinal(), diagnostic);
-      }
+      last = source;
       if (manifest != null) {
         manifest.row(ManifestRow.values(ManifestEntry.of(source, game, digest)));
+      }
+      for (Diagnostic diagnostic : game.diagnostics()) {
+        print(file.name(), game.record().ordinal(), diagnostic);
       }
     }
 
     @Override
     public void finding(InputFile file, Diagnostic diagnostic) {
+      last = file.name();
       print(file.name(), 0, diagnostic);
+    }
+
+    /** Nobody reads the findings any more; that the files end here as well must not be silent. */
+    void sayWhatIsMissing() {
+      if (report != null || manifest != null) {
+        session.warn("failure.line", session.messages().text("summary.reader-gone", last));
+      }
     }
 
     private void print(String file, int game, Diagnostic diagnostic) {
       findings.add(diagnostic);
-      if (output.form() == OutputOption.Form.TEXT) {
-        session.out().println(FindingRow.text(session.messages(), file, game, diagnostic));
-      } else {
-        rows.row(FindingRow.values(file, game, diagnostic));
+      if (report != null) {
+        report.row(FindingRow.values(file, game, diagnostic));
       }
+      output.finding(file, game, diagnostic);
     }
-  }
-
-  /** Text has a line for each finding instead of a table. */
-  private static final class NoRows implements RowWriter {
-    @Override
-    public void row(@Nullable Object... values) {}
-
-    @Override
-    public void end() {}
   }
 }

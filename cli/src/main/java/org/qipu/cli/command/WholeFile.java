@@ -2,19 +2,25 @@ package org.qipu.cli.command;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.function.BiPredicate;
+import org.qipu.cli.output.DirectOutput;
 
 /**
  * A file that is complete or not there at all: while it is being written it stands beside its place
  * under another name. Links, such as {@code /dev/stdout}, and devices are written to directly.
  */
 final class WholeFile {
+  private static final int BUFFER = 1 << 15;
+
   private WholeFile() {}
 
   /**
@@ -38,12 +44,12 @@ final class WholeFile {
     boolean special =
         Files.exists(target) && !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS);
     if (special && !isRead) {
-      return writeTo(target, content);
+      return writeTo(DirectOutput.open(target), content);
     }
     Path real = special ? target.toRealPath() : target;
     Path part = real.resolveSibling(real.getFileName() + ".part");
     try {
-      T result = writeTo(part, content);
+      T result = writeTo(Files.newOutputStream(part), content);
       if (isKept.test(result, Files.size(part))) {
         Files.move(part, real, StandardCopyOption.REPLACE_EXISTING);
       }
@@ -53,8 +59,9 @@ final class WholeFile {
     }
   }
 
-  private static <T> T writeTo(Path file, Content<T> content) throws IOException {
-    try (BufferedWriter writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
+  private static <T> T writeTo(OutputStream file, Content<T> content) throws IOException {
+    try (Writer writer =
+            new BufferedWriter(new OutputStreamWriter(file, StandardCharsets.UTF_8), BUFFER);
         PrintWriter out = new PrintWriter(new FailingWriter(writer))) {
       return content.write(out);
     }

@@ -28,6 +28,12 @@ public final class ReadingOptions {
       description = "one line a game read, to FILE.csv or FILE.json")
   private @Nullable Path manifest;
 
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "one line a finding, to FILE.csv or FILE.json")
+  private @Nullable Path report;
+
   /** Returns the paths in the order given. */
   public List<String> paths() {
     return paths;
@@ -36,6 +42,11 @@ public final class ReadingOptions {
   /** Returns the file of the manifest, or null. */
   public @Nullable Path manifest() {
     return manifest;
+  }
+
+  /** Returns the file of the report, or null. */
+  public @Nullable Path report() {
+    return report;
   }
 
   /**

@@ -57,7 +57,8 @@ public final class Messages {
     return text.append(pattern, at, pattern.length()).toString();
   }
 
-  private static String grouped(@Nullable Object number) {
+  /** Returns a whole number in groups of three digits: {@code 1,234}. */
+  public static String grouped(@Nullable Object number) {
     StringBuilder digits = new StringBuilder(String.valueOf(number));
     for (int at = digits.length() - 3; at > 0; at -= 3) {
       digits.insert(at, ',');

@@ -31,8 +31,8 @@ public final class ImportPipeline {
    * What cannot be read is a finding, and the others are done.
    *
    * @param paths as {@link SourceWalker#walk} takes them
-   * @param stop asked between games, in the calling thread; once it says true nothing more is
-   *     delivered
+   * @param stop asked before each game and finding, in the calling thread; once it says true none
+   *     is delivered any more
    * @throws IOException if the consumer throws it
    */
   public ImportCounts run(

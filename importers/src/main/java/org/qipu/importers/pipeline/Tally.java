@@ -30,10 +30,14 @@ final class Tally {
     }
   }
 
-  /** Delivers events one after another; false if it was stopped before the last one. */
+  /**
+   * Delivers events one after another; false if it was stopped before a game or a finding. The end
+   * of a file whose games have all been delivered is delivered with them.
+   */
   boolean deliver(List<Event> events, BooleanSupplier stop) throws IOException {
     for (Event event : events) {
-      if (stop.getAsBoolean()) {
+      boolean accounts = event instanceof Event.FileEnd || event instanceof Event.Position;
+      if (!accounts && stop.getAsBoolean()) {
         return false;
       }
       if (event instanceof Event.Game game) {

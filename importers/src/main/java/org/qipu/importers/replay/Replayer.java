@@ -80,7 +80,7 @@ public final class Replayer {
 
   private ReplayedGame result(GameRecord record, Setup start, GameReplay replay) {
     GameStatus status = GameStatus.VALID;
-    if (!replay.isComplete()) {
+    if (!replay.isComplete() || endsInAMove(record)) {
       status = GameStatus.TRUNCATED;
     } else if (log.isRepaired() || saysMended(record)) {
       status = GameStatus.REPAIRED;
@@ -96,6 +96,16 @@ public final class Replayer {
         replay.illegalNodes(),
         replay.end(),
         log.merge(record.diagnostics()));
+  }
+
+  /** A reader left out half a move behind the last one of the main line. */
+  private static boolean endsInAMove(GameRecord record) {
+    for (Diagnostic diagnostic : record.diagnostics()) {
+      if (diagnostic.code() == DiagnosticCode.TRUNCATED_FILE && diagnostic.ply() > 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean saysNotXiangqi(GameRecord record) {

@@ -237,6 +237,9 @@ class DhtmlXqCasesTest {
     assertThat(game.diagnostics().get(0).code()).isEqualTo(DiagnosticCode.TRUNCATED_FILE);
     assertThat(game.diagnostics().get(0).ply()).isEqualTo(3);
     assertThat(game.diagnostics().get(0).found()).isEqualTo("796");
+    assertThat(game.status()).isEqualTo(GameStatus.TRUNCATED);
+    assertThat(game.plies()).isEqualTo(2);
+    assertThat(game.legalPlies()).isEqualTo(2);
   }
 
   @Test

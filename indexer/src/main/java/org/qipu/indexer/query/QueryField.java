@@ -105,12 +105,12 @@ enum QueryField {
 
     @Override
     @Nullable Query range(@Nullable String low, @Nullable String high) {
-      Integer first = low == null ? Integer.valueOf(0) : number(low);
-      Integer last = high == null ? Integer.valueOf(9999) : number(high);
-      return first == null || last == null || first > 9999 || last > 9999
-          ? null
-          : IntPoint.newRangeQuery(
-              IndexFields.DATE, Math.max(first * 10000, FIRST_DATE), last * 10000 + 9999);
+      return between(
+          low == null ? Integer.valueOf(0) : year(low),
+          high == null ? Integer.valueOf(9999) : year(high),
+          (first, last) ->
+              IntPoint.newRangeQuery(
+                  IndexFields.DATE, Math.max(first * 10000, FIRST_DATE), last * 10000 + 9999));
     }
 
     @Override
@@ -126,11 +126,10 @@ enum QueryField {
 
     @Override
     @Nullable Query range(@Nullable String low, @Nullable String high) {
-      Integer first = low == null ? Integer.valueOf(FIRST_DATE) : dateKey(low, 0);
-      Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : dateKey(high, 99);
-      return first == null || last == null
-          ? null
-          : IntPoint.newRangeQuery(IndexFields.DATE, first, last);
+      return between(
+          low == null ? Integer.valueOf(FIRST_DATE) : dateKey(low, 0),
+          high == null ? Integer.valueOf(Integer.MAX_VALUE) : dateKey(high, 99),
+          (first, last) -> IntPoint.newRangeQuery(IndexFields.DATE, first, last));
     }
 
     @Override
@@ -146,11 +145,10 @@ enum QueryField {
 
     @Override
     @Nullable Query range(@Nullable String low, @Nullable String high) {
-      Integer first = low == null ? Integer.valueOf(0) : number(low);
-      Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high);
-      return first == null || last == null
-          ? null
-          : IntPoint.newRangeQuery(IndexFields.PLIES, first, last);
+      return between(
+          low == null ? Integer.valueOf(0) : number(low),
+          high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high),
+          (first, last) -> IntPoint.newRangeQuery(IndexFields.PLIES, first, last));
     }
 
     @Override
@@ -166,13 +164,13 @@ enum QueryField {
 
     @Override
     @Nullable Query range(@Nullable String low, @Nullable String high) {
-      Integer first = low == null ? Integer.valueOf(1) : number(low);
-      Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high);
-      return first == null || last == null
-          ? null
-          : any(
-              NumericDocValuesField.newSlowRangeQuery(IndexFields.RED_RATING, first, last),
-              NumericDocValuesField.newSlowRangeQuery(IndexFields.BLACK_RATING, first, last));
+      return between(
+          low == null ? Integer.valueOf(1) : number(low),
+          high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high),
+          (first, last) ->
+              any(
+                  NumericDocValuesField.newSlowRangeQuery(IndexFields.RED_RATING, first, last),
+                  NumericDocValuesField.newSlowRangeQuery(IndexFields.BLACK_RATING, first, last)));
     }
 
     @Override
@@ -188,11 +186,10 @@ enum QueryField {
 
     @Override
     @Nullable Query range(@Nullable String low, @Nullable String high) {
-      Integer first = low == null ? Integer.valueOf(0) : number(low);
-      Integer last = high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high);
-      return first == null || last == null
-          ? null
-          : LongPoint.newRangeQuery(IndexFields.ID, first, last);
+      return between(
+          low == null ? Integer.valueOf(0) : number(low),
+          high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high),
+          (first, last) -> LongPoint.newRangeQuery(IndexFields.ID, first, last));
     }
 
     @Override
@@ -222,7 +219,10 @@ enum QueryField {
     return NameQuery.of(names, value);
   }
 
-  /** Returns what a range asks for; null if the field has no such range. An end may be open. */
+  /**
+   * Returns what a range asks for; null if the field has no such range, and a {@link
+   * MatchNoDocsQuery} if it ends before it begins. An end may be open.
+   */
   @Nullable Query range(@Nullable String low, @Nullable String high) {
     return null;
   }
@@ -290,6 +290,26 @@ enum QueryField {
       throw new UncheckedIOException(e);
     }
     return count == 0 ? new MatchNoDocsQuery("no words") : new ConstantScoreQuery(builder.build());
+  }
+
+  /** A query of all values from the first to the last. */
+  @FunctionalInterface
+  private interface Span {
+    Query of(int first, int last);
+  }
+
+  /** Returns null without an end, and a query of nothing where the last is before the first. */
+  private static @Nullable Query between(
+      @Nullable Integer first, @Nullable Integer last, Span span) {
+    if (first == null || last == null) {
+      return null;
+    }
+    return first > last ? new MatchNoDocsQuery("reversed range") : span.of(first, last);
+  }
+
+  private static @Nullable Integer year(String text) {
+    Integer year = number(text);
+    return year != null && year > 9999 ? null : year;
   }
 
   private static @Nullable Integer number(String text) {

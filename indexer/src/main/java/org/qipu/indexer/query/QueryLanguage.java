@@ -3,6 +3,7 @@ package org.qipu.indexer.query;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
@@ -342,6 +343,10 @@ public final class QueryLanguage {
     Query query = field.range(lowest, highest);
     if (query == null) {
       throw error(start, "no range of " + field.expected());
+    }
+    boolean oneValue = low.equals(high) && lowest != null;
+    if (query instanceof MatchNoDocsQuery || (oneValue && !(withLow && withHigh))) {
+      throw error(start, "nothing lies between " + low + " and " + high);
     }
     BooleanQuery.Builder builder =
         new BooleanQuery.Builder().add(query, BooleanClause.Occur.FILTER);

@@ -1,5 +1,7 @@
 package org.qipu.cli.output;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -7,20 +9,39 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * The process's standard output. A failure is not swallowed as {@link java.io.PrintWriter} does: it
- * ends the command, quietly if the reader of a pipe has gone and with a message if a disk is full.
+ * Output that stands nowhere before it is read: standard output, a pipe, a device. A failure is not
+ * swallowed as {@link java.io.PrintWriter} does: it ends the command, quietly if the reader of a
+ * pipe has gone and with a message if a disk is full.
  */
-public final class StandardOutput extends OutputStream {
+public final class DirectOutput extends OutputStream {
   private static final int TYPE_MASK = 0170000;
   private static final int PIPE = 0010000;
   private static final int SOCKET = 0140000;
 
   private final OutputStream stream;
+  private final String name;
+  private final Path place;
   private boolean failed;
 
-  /** Wraps the stream of the process. */
-  public StandardOutput(OutputStream stream) {
+  private DirectOutput(OutputStream stream, String name, Path place) {
     this.stream = stream;
+    this.name = name;
+    this.place = place;
+  }
+
+  /** Returns the standard output of the process. */
+  public static DirectOutput standard() {
+    return new DirectOutput(
+        new FileOutputStream(FileDescriptor.out), "standard output", Path.of("/dev/fd/1"));
+  }
+
+  /**
+   * Opens a link such as {@code /dev/stdout}, a named pipe or a device.
+   *
+   * @throws IOException if it can't be written
+   */
+  public static DirectOutput open(Path file) throws IOException {
+    return new DirectOutput(Files.newOutputStream(file), file.toString(), file);
   }
 
   @Override
@@ -41,14 +62,14 @@ public final class StandardOutput extends OutputStream {
       if (readerHasGone(e)) {
         throw new ReaderGone();
       }
-      throw new WriteFailure(e);
+      throw new WriteFailure(name, e);
     }
   }
 
   // The text of the system's error depends on its language, so the kind of file is asked first.
-  private static boolean readerHasGone(IOException failure) {
+  private boolean readerHasGone(IOException failure) {
     try {
-      Object mode = Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode");
+      Object mode = Files.getAttribute(place, "unix:mode");
       int type = (Integer) mode & TYPE_MASK;
       return type == PIPE || type == SOCKET;
     } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
@@ -57,17 +78,22 @@ public final class StandardOutput extends OutputStream {
     }
   }
 
-  /** Nobody reads standard output any more. */
+  @Override
+  public void close() throws IOException {
+    stream.close();
+  }
+
+  /** Nobody reads any more. */
   public static final class ReaderGone extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Standard output can't be written. */
+  /** The output can't be written. */
   public static final class WriteFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    WriteFailure(IOException cause) {
-      super("standard output: " + cause.getMessage(), cause);
+    WriteFailure(String name, IOException cause) {
+      super(name + ": " + cause.getMessage(), cause);
     }
   }
 }
