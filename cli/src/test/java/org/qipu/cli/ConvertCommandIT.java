@@ -6,8 +6,12 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.qipu.rules.Checkout;
 
 /** Files turned into other formats by the command. */
 class ConvertCommandIT {
@@ -93,6 +97,48 @@ class ConvertCommandIT {
     // Squares cannot say what was written: the move as mended is, and that is told.
     CommandRun squares = pipe(MENDABLE, "convert", "-", "-", "--to", "dhtmlxq").exits(0);
     assertThat(squares.err()).contains("[mended-move]");
+  }
+
+  /** What a manifest says about the moves of one game on standard input, from its status on. */
+  private String movesOf(String input, String format) throws IOException {
+    Path manifest = folder.resolve("manifest.csv");
+    pipe(input, "validate", "-", "--format", format, "--manifest", manifest.toString()).exits(0);
+    List<String> lines = Files.readAllLines(manifest);
+    assertThat(lines).hasSize(2);
+    return lines.get(1).replaceFirst("^-#1,[^,]*,[^,]*,", "").replaceFirst(",[^,]*$", "");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pgn,pgn", "pgn,dhtmlxq", "dhtmlxq,pgn", "dhtmlxq,dhtmlxq"})
+  void everyPairOfFormatsWorksInAPipe(String from, String to) throws IOException {
+    String given =
+        from.equals("pgn")
+            ? PGN
+            : pipe(PGN, "convert", "-", "-", "--from", "pgn", "--to", from).exits(0).out();
+    CommandRun run = pipe(given, "convert", "-", "-", "--from", from, "--to", to).exits(0);
+    assertThat(movesOf(run.out(), to)).isEqualTo(movesOf(PGN, "pgn"));
+    // Four plies, a variation of two, one comment.
+    assertThat(movesOf(run.out(), to)).startsWith("valid,4,4,open,1-0,").contains(",1,1,6,0,");
+  }
+
+  @Test
+  void mendsTheSampleOfAMisprint() throws IOException {
+    String dirty = Checkout.root().resolve("sample-data/dirty/misprint.pgn").toString();
+    CommandRun run = run("convert", "--repair", "--to", "pgn", dirty, "-").exits(0);
+    assertThat(run.out()).contains("1. 炮二平五").doesNotContain("炮二乎五");
+    assertThat(run.err()).contains("misprint.pgn#1:6:4: ", "'炮二乎五'", "[mended-move]", "1 mends");
+    assertThat(movesOf(run.out(), "pgn")).startsWith("valid,4,4,");
+  }
+
+  @Test
+  void saysOfEachDirtySampleWhatTheFormatCannotHold() {
+    for (String name : List.of("bad-fen", "illegal-move", "unreadable-move", "western-chess")) {
+      Path dirty = Checkout.root().resolve("sample-data/dirty/" + name + ".pgn");
+      CommandRun run = run("convert", "--repair", "--to", "dhtmlxq", dirty.toString(), "-");
+      assertThat(run.exits(1).err()).as(name).contains("[unwritable-moves]");
+      CommandRun kept = run("convert", "--repair", "--to", "pgn", dirty.toString(), "-").exits(0);
+      assertThat(kept.err()).as(name).doesNotContain("[unwritable-moves]");
+    }
   }
 
   @Test

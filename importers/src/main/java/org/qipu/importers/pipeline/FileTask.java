@@ -51,11 +51,12 @@ final class FileTask {
     return events;
   }
 
-  private void readAndReplay(SourceFile file, Replayer replayer, List<Event> events) {
-    InputFile input = new InputFile(file.name(), file.size(), "");
+  private void readAndReplay(SourceFile small, Replayer replayer, List<Event> events) {
+    InputFile input = new InputFile(small.name(), small.size(), "");
     int before = events.size();
     long games = 0;
     try {
+      SourceFile file = small.inMemory();
       input = new InputFile(file.name(), file.size(), file.sha256());
       InputFile hashed = input;
       before = events.size();

@@ -91,6 +91,15 @@ public final class SourceFile {
   }
 
   /**
+   * Returns this file with its bytes in memory, so that it is opened and read only once.
+   *
+   * @throws IOException if reading fails
+   */
+  public SourceFile inMemory() throws IOException {
+    return path == null ? this : of(name, Files.readAllBytes(path));
+  }
+
+  /**
    * Returns the first bytes, at most {@code max}, without using up a file that can be read once.
    *
    * @throws IOException if reading fails
