@@ -182,6 +182,17 @@ class ConvertCommandIT {
   }
 
   @Test
+  void aListGetsALineForEachEndOfATree() throws IOException {
+    Path list = folder.resolve("a.eglib");
+    CommandRun there = run("convert", file("a.pgn", PGN).toString(), list.toString()).exits(0);
+    assertThat(there.err()).contains("[unwritable-detail]", "Red, Black, the result, comments");
+    String head = "甲级联赛|rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w|h2e2,h9g7,";
+    assertThat(Files.readString(list)).isEqualTo(head + "h0g2,i9h9\n" + head + "c3c4,g6g5\n");
+    CommandRun back = run("convert", list.toString(), "-", "--to", "pgn").exits(0);
+    assertThat(back.out()).contains("[Title \"甲级联赛\"]", "2. 马二进三 车9平8 *", "2. 兵七进一 卒7进1 *");
+  }
+
+  @Test
   void validateReadsDhtmlXq() {
     CommandRun run =
         pipe("[DhtmlXQ][DhtmlXQ_movelist]774770629[/DhtmlXQ_movelist][/DhtmlXQ]", "validate", "-");

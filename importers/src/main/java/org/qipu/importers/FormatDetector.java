@@ -23,11 +23,11 @@ public final class FormatDetector {
   /** Bytes that are kept of an unknown file. */
   private static final int KEPT = 64;
 
-  /** Extensions of files that lie beside records and never hold one. */
+  /** Extensions of files that lie beside records and never hold one; eplib says what was solved. */
   private static final Set<String> COMPANIONS =
       Set.of(
           "md", "doc", "docx", "rtf", "pdf", "xls", "xlsx", "csv", "jpg", "jpeg", "png", "gif",
-          "bmp", "svg", "ico", "css", "js", "exe", "dll", "ini", "url", "lnk", "db");
+          "bmp", "svg", "ico", "css", "js", "exe", "dll", "ini", "url", "lnk", "db", "eplib");
 
   private FormatDetector() {}
 

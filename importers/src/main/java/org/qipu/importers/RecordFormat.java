@@ -7,6 +7,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.dhtmlxq.DhtmlXqReader;
 import org.qipu.importers.dhtmlxq.DhtmlXqWriter;
+import org.qipu.importers.lists.ListReader;
+import org.qipu.importers.lists.ListWriter;
 import org.qipu.importers.pgn.PgnReader;
 import org.qipu.importers.pgn.PgnWriter;
 import org.qipu.importers.source.SourceFile;
@@ -36,6 +38,28 @@ public enum RecordFormat {
     @Override
     public RecordWriter writer(Writer out, WriteOptions options) {
       return new DhtmlXqWriter(out);
+    }
+  },
+  /** Positions and their solutions, one a line. */
+  LIST {
+    @Override
+    public List<String> extensions() {
+      return List.of("eglib");
+    }
+
+    @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return ListReader.accepts(head, isWhole);
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) throws IOException {
+      return new ListReader(file, options);
+    }
+
+    @Override
+    public RecordWriter writer(Writer out, WriteOptions options) {
+      return new ListWriter(out);
     }
   },
   /** PGN in all dialects, and plain moves without tags. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.InputOptions;
@@ -49,6 +50,10 @@ import picocli.CommandLine.Spec;
       "part has no form in the new format, 3 if a file failed."
     })
 public final class ConvertCommand implements Callable<Integer> {
+  /** Formats that cannot write a move as it stood. */
+  private static final Set<RecordFormat> SQUARES_ONLY =
+      Set.of(RecordFormat.DHTMLXQ, RecordFormat.LIST);
+
   private final Session session;
 
   @SuppressWarnings("NullAway.Init") // set by picocli
@@ -68,7 +73,7 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Option(
       names = "--to",
-      paramLabel = "pgn|dhtmlxq",
+      paramLabel = "pgn|dhtmlxq|list",
       description = "format to write; else by the extension of OUT")
   private @Nullable RecordFormat to;
 
@@ -141,7 +146,7 @@ public final class ConvertCommand implements Callable<Integer> {
     // Closed with the target by whoever opened that: standard output stays open.
     @SuppressWarnings("resource")
     RecordWriter writer = format.writer(target, new WriteOptions(notation.kind(), repair));
-    Converter converter = new Converter(writer, repair || format == RecordFormat.DHTMLXQ);
+    Converter converter = new Converter(writer, repair || SQUARES_ONLY.contains(format));
     try (StopSignal stop = new StopSignal();
         Progress progress =
             new Progress(session.err(), session.messages(), session.showsProgress())) {

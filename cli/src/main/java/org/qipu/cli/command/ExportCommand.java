@@ -41,8 +41,8 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--to",
-      paramLabel = "pgn|dhtmlxq|csv|json",
-      description = "pgn, the default, dhtmlxq: the games; csv, json: a line each")
+      paramLabel = "pgn|dhtmlxq|list|csv|json",
+      description = "pgn, the default, dhtmlxq, list: the games; csv, json: a line each")
   private GameForm form = GameForm.PGN;
 
   @Option(

@@ -10,7 +10,8 @@ enum GameForm {
   CSV,
   JSON,
   PGN,
-  DHTMLXQ;
+  DHTMLXQ,
+  LIST;
 
   /** Returns the format of files of games, or null for tables. */
   @Nullable RecordFormat format() {
@@ -18,6 +19,7 @@ enum GameForm {
       case TEXT, CSV, JSON -> null;
       case PGN -> RecordFormat.PGN;
       case DHTMLXQ -> RecordFormat.DHTMLXQ;
+      case LIST -> RecordFormat.LIST;
     };
   }
 

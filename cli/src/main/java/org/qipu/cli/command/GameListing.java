@@ -104,7 +104,7 @@ record GameListing(
       columns.add(Column.number("ply"));
     }
     return switch (form) {
-      case TEXT, PGN, DHTMLXQ -> new TextTable(out, messages, columns);
+      case TEXT, PGN, DHTMLXQ, LIST -> new TextTable(out, messages, columns);
       case CSV -> new CsvOutput(out, columns, excel);
       case JSON -> new JsonLines(out, columns);
     };

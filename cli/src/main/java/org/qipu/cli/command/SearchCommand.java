@@ -59,7 +59,7 @@ public final class SearchCommand implements Callable<Integer> {
 
   @Option(
       names = "--output",
-      paramLabel = "text|csv|json|pgn|dhtmlxq",
+      paramLabel = "text|csv|json|pgn|dhtmlxq|list",
       description = "form of the answer; json is one object a line")
   private GameForm form = GameForm.TEXT;
 

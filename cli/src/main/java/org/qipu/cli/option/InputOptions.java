@@ -23,7 +23,7 @@ public final class InputOptions {
   @Option(
       names = {"--format", "--from"},
       paramLabel = "NAME",
-      description = "format of all files; else by content. Known: pgn, dhtmlxq")
+      description = "format of all files; else by content. Known: pgn, dhtmlxq, list")
   private @Nullable String format;
 
   @Option(names = "--threads", paramLabel = "N", description = "threads that replay games")

@@ -15,13 +15,13 @@ import org.qipu.importers.record.GameDate;
 import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
+import org.qipu.importers.source.FenText;
 import org.qipu.importers.source.Findings;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Piece;
 import org.qipu.rules.Setup;
 import org.qipu.rules.fen.Fen;
-import org.qipu.rules.fen.FenReading;
 
 /** Makes tags, start position and tree of the fields of one game. */
 final class DhtmlXqGameReader {
@@ -274,7 +274,7 @@ final class DhtmlXqGameReader {
     Setup board = digits.isEmpty() ? null : Binit.read(digits);
     String fen = tags().text("FEN");
     if (!fen.isEmpty()) {
-      readFen(fen);
+      setup = FenText.read(fen, indexOf("FEN"), findings);
     } else if (!digits.isEmpty()) {
       setup = board == null ? null : withFirstMover(board);
     } else {
@@ -307,24 +307,6 @@ final class DhtmlXqGameReader {
       return;
     }
     tags.add(new Tags.Tag(KEPT_BINIT, digits));
-  }
-
-  private void readFen(String fen) {
-    FenReading reading = Fen.read(fen);
-    setup = reading.setup().orElse(null);
-    for (FenReading.Note note : reading.notes()) {
-      if (note.problem().isFatal() || setup != null) {
-        findings.add(
-            note.problem().isFatal() ? DiagnosticCode.BAD_FEN : DiagnosticCode.UNUSUAL_FEN,
-            indexOf("FEN"),
-            note.found().isEmpty() ? fen : note.found(),
-            "The FEN is unusual or wrong: "
-                + note.problem().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-                + ", at "
-                + (note.offset() + 1)
-                + ".");
-      }
-    }
   }
 
   /** The format does not say who begins: it is the side of the piece that moves first. */

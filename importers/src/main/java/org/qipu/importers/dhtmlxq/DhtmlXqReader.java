@@ -55,7 +55,7 @@ public final class DhtmlXqReader implements RecordReader {
     byte[] bytes = file.bytes();
     byte[] sample = bytes == null ? file.head(SAMPLE) : bytes;
     int length = Math.min(SAMPLE, sample.length);
-    Charset wide = wanted == null ? wide(sample, length) : isWide(wanted) ? wanted : null;
+    Charset wide = CharsetGuess.wide(sample, length, wanted);
     if (wide != null) {
       transcoded = TextDecoder.nameOf(wide);
       prior = StandardCharsets.UTF_8;
@@ -72,21 +72,9 @@ public final class DhtmlXqReader implements RecordReader {
             : new EnvelopeSplitter(bytes);
   }
 
-  private static boolean isWide(Charset charset) {
-    return charset.name().startsWith("UTF-16") || charset.name().startsWith("UTF-32");
-  }
-
-  private static @Nullable Charset wide(byte[] sample, int length) {
-    int first = length < 2 ? 0 : (sample[0] & 0xFF) << 8 | (sample[1] & 0xFF);
-    if (first == 0xFEFF) {
-      return StandardCharsets.UTF_16BE;
-    }
-    return first == 0xFFFE ? StandardCharsets.UTF_16LE : CharsetGuess.utf16(sample, length);
-  }
-
   /** True if the first bytes of a file hold a field, or digits alone that are moves. */
   public static boolean accepts(byte[] head) {
-    Charset wide = wide(head, head.length);
+    Charset wide = CharsetGuess.wide(head, head.length, null);
     if (wide == null) {
       return accepts(head, head.length);
     }
@@ -123,7 +111,8 @@ public final class DhtmlXqReader implements RecordReader {
     int to = splitter.to();
     boolean fixed = isPrescribed || transcoded != null;
     Charset charset = fixed ? prior : CharsetGuess.of(bytes, from, to, prior);
-    boolean wrong = isPrescribed && transcoded == null && isWrong(bytes, from, to, charset);
+    boolean wrong =
+        isPrescribed && transcoded == null && CharsetGuess.refutes(charset, bytes, from, to);
     TextDecoder.decode(bytes, from, to, charset, text);
     lines.reset(text.chars(), text.length(), splitter.firstLine());
     String name = transcoded == null ? TextDecoder.nameOf(charset) : transcoded;
@@ -132,18 +121,6 @@ public final class DhtmlXqReader implements RecordReader {
       findings.add(DiagnosticCode.WRONG_CHARSET, 0, name, "The bytes are no text in " + name + ".");
     }
     return record(name, findings, !wrong);
-  }
-
-  /** True if a prescribed set leaves more bytes unread than the one that the bytes show. */
-  private boolean isWrong(byte[] bytes, int from, int to, Charset charset) {
-    Charset guess = CharsetGuess.of(bytes, from, to, null);
-    if (guess.equals(charset)) {
-      return false;
-    }
-    TextDecoder.decode(bytes, from, to, guess, text);
-    int likely = text.malformed();
-    TextDecoder.decode(bytes, from, to, charset, text);
-    return text.malformed() > likely;
   }
 
   private GameRecord record(String charset, Findings findings, boolean readable) {

@@ -9,12 +9,11 @@ import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.source.DecodedText;
+import org.qipu.importers.source.FenText;
 import org.qipu.importers.source.Findings;
 import org.qipu.importers.source.LineMap;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
-import org.qipu.rules.fen.Fen;
-import org.qipu.rules.fen.FenReading;
 
 /** Makes records of a piece of text, which is one game, or several without tags. */
 final class PgnGameReader {
@@ -183,33 +182,7 @@ final class PgnGameReader {
     if (text.isBlank()) {
       return Setup.START;
     }
-    FenReading reading = Fen.read(text);
-    Setup setup = reading.setup().orElse(null);
-    for (FenReading.Note note : reading.notes()) {
-      boolean fatal = note.problem().isFatal();
-      if (fatal || setup != null) {
-        findings.add(
-            fatal ? DiagnosticCode.BAD_FEN : DiagnosticCode.UNUSUAL_FEN,
-            tagSection.indexOf("FEN"),
-            note.found().isEmpty() ? text : note.found(),
-            describe(note));
-      }
-    }
-    return setup;
-  }
-
-  private static String describe(FenReading.Note note) {
-    int place = note.offset() + 1;
-    return switch (note.problem()) {
-      case WRONG_RANK_COUNT -> "The board of the FEN has not ten ranks.";
-      case WRONG_RANK_LENGTH -> "A rank of the FEN, at " + place + ", has not nine squares.";
-      case UNKNOWN_CHARACTER -> "The FEN has an unknown character at " + place + ".";
-      case SIDE_MISSING -> "The FEN does not say who moves; Red is assumed.";
-      case UNKNOWN_SIDE -> "The FEN has an unknown side to move; Red is assumed.";
-      case BAD_COUNTER -> "A counter of the FEN is no number in range.";
-      case UPSIDE_DOWN -> "The FEN has Red on top; the board was turned.";
-      case TRAILING_TEXT -> "The FEN has text behind the counters.";
-    };
+    return FenText.read(text, tagSection.indexOf("FEN"), findings);
   }
 
   private static void checkDate(Tags tags, PgnTagSection tagSection, Findings findings) {

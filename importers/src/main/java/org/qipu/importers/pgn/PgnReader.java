@@ -53,7 +53,7 @@ public final class PgnReader implements RecordReader {
     byte[] bytes = file.bytes();
     byte[] sample = bytes == null ? file.head(SAMPLE) : bytes;
     int sampleLength = Math.min(SAMPLE, sample.length);
-    Charset wide = wide(sample, sampleLength, prescribed);
+    Charset wide = CharsetGuess.wide(sample, sampleLength, prescribed);
     if (wide != null) {
       transcoded = TextDecoder.nameOf(wide);
       prior = StandardCharsets.UTF_8;
@@ -79,32 +79,13 @@ public final class PgnReader implements RecordReader {
             : new GameSplitter(bytes, 0);
   }
 
-  /** Returns a set in which ASCII does not stand for itself, so that it has to be turned. */
-  private static @Nullable Charset wide(byte[] sample, int length, @Nullable Charset prescribed) {
-    if (prescribed != null) {
-      return prescribed.name().startsWith("UTF-16") || prescribed.name().startsWith("UTF-32")
-          ? prescribed
-          : null;
-    }
-    if (length >= 2) {
-      int first = (sample[0] & 0xFF) << 8 | (sample[1] & 0xFF);
-      if (first == 0xFEFF) {
-        return StandardCharsets.UTF_16BE;
-      }
-      if (first == 0xFFFE) {
-        return StandardCharsets.UTF_16LE;
-      }
-    }
-    return CharsetGuess.utf16(sample, length);
-  }
-
   /**
    * True if the first bytes of a file are those of a PGN file: a tag, or moves from the beginning.
    *
    * @param isWhole true if they are the whole file
    */
   public static boolean accepts(byte[] head, boolean isWhole) {
-    Charset wide = wide(head, head.length, null);
+    Charset wide = CharsetGuess.wide(head, head.length, null);
     Charset charset = wide == null ? CharsetGuess.of(head, 0, head.length, null) : wide;
     DecodedText text = new DecodedText();
     TextDecoder.decode(head, 0, head.length, charset, text);

@@ -26,7 +26,7 @@ final class MoveTexts {
   private static final int WESTERN_SAMPLE = 20;
 
   /** Text formats that store squares: their readers give ranks from 0. */
-  private static final Set<String> FORMATS_OF_SQUARES = Set.of("dhtmlxq");
+  private static final Set<String> FORMATS_OF_SQUARES = Set.of("dhtmlxq", "list");
 
   private static final String DIRECTIONS = "进進退平上下+-=.*＋－＝．−–—";
   private static final int LONGEST_SHORT_TEXT = 5;
