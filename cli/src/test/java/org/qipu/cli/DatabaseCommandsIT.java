@@ -331,7 +331,7 @@ class DatabaseCommandsIT {
   }
 
   @Test
-  void csvIsRawAndExcelIsSafe() {
+  void p32CsvIsRawAndExcelIsSafe() {
     CommandRun raw = run("search", "--result", "draw", "--output", "csv").exits(0);
     assertThat(raw.out())
         .startsWith(
@@ -438,7 +438,7 @@ class DatabaseCommandsIT {
   }
 
   @Test
-  void theSameFileTwiceIsStoredOnce() throws IOException {
+  void quirk70TheSameFileTwiceIsStoredOnce() throws IOException {
     Path twice = folder.resolve("twice");
     CommandRun.of(twice, "import", games.toString()).exits(0);
     Path manifest = folder.resolve("twice.csv");
@@ -466,7 +466,7 @@ class DatabaseCommandsIT {
   }
 
   @Test
-  void aMissingPathDoesNotKeepTheOthersFromBeingRead() {
+  void p43AMissingPathDoesNotKeepTheOthersFromBeingRead() {
     Path partly = folder.resolve("partly");
     String missing = folder.resolve("missing.pgn").toString();
     CommandRun run = CommandRun.of(partly, "import", missing, games.toString()).exits(3);
@@ -492,7 +492,7 @@ class DatabaseCommandsIT {
   }
 
   @Test
-  void standardInputIsAFile() {
+  void p43StandardInputIsAFile() {
     String clean = "[Red \"甲\"]\n[Result \"*\"]\n\n1. 炮二平五 *\n\n[Red \"乙\"]\n\n1. 兵七进一 *\n";
     CommandRun run = CommandRun.withInput(database, clean, "validate", "-").exits(0);
     assertThat(run.err()).contains("2 games read");
@@ -503,7 +503,7 @@ class DatabaseCommandsIT {
   }
 
   @Test
-  void anEmptyFileHasNoGames() throws IOException {
+  void p43AnEmptyFileHasNoGames() throws IOException {
     Path empty = folder.resolve("empty.pgn");
     Files.write(empty, new byte[0]);
     CommandRun run = CommandRun.of(folder.resolve("e"), "import", empty.toString()).exits(0);

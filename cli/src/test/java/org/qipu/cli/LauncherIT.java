@@ -89,7 +89,7 @@ class LauncherIT {
   }
 
   @Test
-  void endsQuietlyWhenTheReaderOfAPipeHasGone() throws Exception {
+  void p43EndsQuietlyWhenTheReaderOfAPipeHasGone() throws Exception {
     CommandRun run =
         run(Map.of(), "{ \"$@\"; echo \"code $?\" >&2; } | head -n 1", "perft", "--divide", "1");
     assertThat(run.lines()).hasSize(1);

@@ -46,7 +46,7 @@ class UsageTest {
   }
 
   @Test
-  void refusesAnUnknownCommandOnStandardError() {
+  void p43RefusesAnUnknownCommandOnStandardError() {
     CommandRun run = CommandRun.of(folder, "nosuchcommand").exits(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains("nosuchcommand", "Usage: qipu");

@@ -29,7 +29,7 @@ class KilledImportTest {
   @TempDir Path folder;
 
   @Test
-  void whatWasReportedIsThereAndNothingIsDoubled() throws Exception {
+  void p39WhatWasReportedIsThereAndNothingIsDoubled() throws Exception {
     int kills = Integer.getInteger("qipu.kills", 1);
     Random random = new Random(SEED);
     for (int kill = 1; kill <= kills; kill++) {

@@ -38,7 +38,7 @@ class RowOutputTest {
   }
 
   @Test
-  void csvForSpreadsheetsHasAByteOrderMarkAndNoFormulas() {
+  void p32CsvForSpreadsheetsHasAByteOrderMarkAndNoFormulas() {
     assertThat(csv(true))
         .isEqualTo(
             "\uFEFFid,red,black,event\r\n"

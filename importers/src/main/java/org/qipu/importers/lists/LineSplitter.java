@@ -1,6 +1,5 @@
 package org.qipu.importers.lists;
 
-import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 final class LineSplitter implements Closeable {
   /** Longest line in bytes; the rest of a longer one is left out. A game of 500 plies has 2,500. */
   static final int MAX_LINE = 1 << 20;
-
-  private static final int BLOCK = 1 << 16;
 
   private final InputStream in;
   private byte[] buffer = new byte[1 << 10];
@@ -30,9 +27,9 @@ final class LineSplitter implements Closeable {
   @SuppressWarnings("ArrayRecordComponent") // bytes are only handed on, lines are not compared
   record Line(byte[] bytes, int number, boolean isCut) {}
 
-  /** Splits a stream, which is closed with this. */
+  /** Splits a stream, which is read byte by byte and closed with this. */
   LineSplitter(InputStream in) {
-    this.in = new BufferedInputStream(in, BLOCK);
+    this.in = in;
   }
 
   /** Returns the number of bytes consumed. */

@@ -1,5 +1,6 @@
 package org.qipu.importers.lists;
 
+import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,6 +30,8 @@ public final class ListReader implements RecordReader {
   /** Bytes from which the character set of a file is told. */
   private static final int SAMPLE = 1 << 16;
 
+  private static final int BLOCK = 1 << 16;
+
   /** Lines looked at to tell the format. */
   private static final int LINES = 10;
 
@@ -46,7 +49,7 @@ public final class ListReader implements RecordReader {
   public ListReader(SourceFile file, ReadOptions options) throws IOException {
     byte[] sample = file.head(SAMPLE);
     Charset wide = CharsetGuess.wide(sample, sample.length, options.charset());
-    InputStream in = file.open();
+    InputStream in = new BufferedInputStream(file.open(), BLOCK);
     lines = new LineSplitter(wide == null ? in : new Utf8InputStream(in, wide));
     text = wide == null ? ListText.of(sample, options.charset()) : ListText.transcoded(wide);
   }

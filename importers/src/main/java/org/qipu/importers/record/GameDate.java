@@ -35,10 +35,12 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
   private static final Pattern MONTH_FIRST =
       Pattern.compile("^(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})$");
   private static final Pattern YEAR_LAST =
-      Pattern.compile("^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})$");
+      Pattern.compile("^(\\d{1,2})[-/.,，。、](\\d{1,2})[-/.,，。、](\\d{4})$");
   private static final Pattern YEAR_AND_MONTH =
-      Pattern.compile("^(\\d{4})" + SEPARATOR + "(\\d{1,2}|\\?+|\\*)(?!\\d).*", Pattern.DOTALL);
-  private static final Pattern COMPACT = Pattern.compile("^(\\d{4})(\\d{2})(\\d{2})$");
+      Pattern.compile(
+          "^(\\d{4})" + SEPARATOR + "(\\d{1,2}|\\?+|\\*)(?![\\dA-Za-z]).*", Pattern.DOTALL);
+  private static final Pattern COMPACT =
+      Pattern.compile("^(\\d{4})(\\d{2})(\\d{2})(?!\\d).*", Pattern.DOTALL);
   private static final Pattern YEAR = Pattern.compile("^(\\d{4})(?!\\d).*", Pattern.DOTALL);
 
   /** Checks the ranges. */

@@ -34,6 +34,8 @@ import org.qipu.importers.source.SourceFile;
 import org.qipu.importers.source.SourceLimits;
 import org.qipu.importers.source.SourceWalker;
 import org.qipu.rules.Checkout;
+import org.qipu.rules.Setup;
+import org.qipu.rules.Side;
 
 /** Real lists against the figures that their specification gives. */
 class ListCorpusTest {
@@ -116,7 +118,7 @@ class ListCorpusTest {
   }
 
   @Test
-  void mostSmallFilesSayNoPositionAndSomeTheWrongSide() throws IOException {
+  void quirks44To46And52To54SmallFilesOfMovesAndAPosition() throws IOException {
     List<Diagnostic> findings = new ArrayList<>();
     Map<String, List<ReplayedGame>> files = games(data("corpus/niu-endgames.tar.gz"), findings);
     assertThat(findings).isEmpty();
@@ -131,6 +133,31 @@ class ListCorpusTest {
             all.stream()
                 .filter(game -> ListGames.codes(game).contains(DiagnosticCode.WRONG_SIDE_TO_MOVE)))
         .hasSize(173);
+    assertThat(all.stream().filter(ListCorpusTest::isFromTheStart)).hasSize(1_160);
+    assertIllegal(files, "14/14a46095569d2380570649583d3d0c44", 6, "d8d9", "wrong-side");
+    assertIllegal(files, "0a/0ae72577ecd435e80027e6ad0a712bda", 24, "d9d7", "bad-geometry");
+    assertIllegal(files, "18/18a5fa0c6eca392d49a207650cd8b69d", 12, "f9f8", "check");
+  }
+
+  /** Black begins in one of them. */
+  private static boolean isFromTheStart(ReplayedGame game) {
+    Setup start = game.start();
+    return start != null && start.withSideToMove(Side.RED).equals(Setup.START);
+  }
+
+  private static void assertIllegal(
+      Map<String, List<ReplayedGame>> files, String name, int ply, String move, String reason) {
+    List<ReplayedGame> games = files.getOrDefault(name, List.of());
+    assertThat(games).as(name).hasSize(1);
+    assertThat(games.get(0).legalPlies()).isEqualTo(ply - 1);
+    assertThat(games.get(0).plies()).isGreaterThanOrEqualTo(ply);
+    assertThat(games.get(0).diagnostics())
+        .anySatisfy(
+            found -> {
+              assertThat(found.code()).isEqualTo(DiagnosticCode.ILLEGAL_MOVE);
+              assertThat(found.ply()).isEqualTo(ply);
+              assertThat(found.message()).contains(move, reason);
+            });
   }
 
   @ParameterizedTest

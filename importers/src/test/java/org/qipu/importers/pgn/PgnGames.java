@@ -1,24 +1,47 @@
 package org.qipu.importers.pgn;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.qipu.importers.ReadOptions;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
+import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.importers.replay.Replayer;
 import org.qipu.importers.source.SourceFile;
+import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
+import org.qipu.rules.Setup;
+import org.qipu.rules.fen.Fen;
 import org.qipu.rules.notation.NotationKind;
 
 /** Reads, replays and writes PGN in memory. */
 final class PgnGames {
+  /** Case P23: blank lines where none should be, and none where one should. */
+  static final String TWO_GAMES =
+      """
+      [Event "一"]
+
+      [Red "测甲"]
+      [Result "1-0"]
+
+
+      1. 炮二平五 1-0
+      [Event "二"]
+      [Red "测乙"]
+      [Result "0-1"]
+      1. 马二进三 0-1
+      """;
+
   private PgnGames() {}
 
   static List<ReplayedGame> read(String text) {
@@ -94,5 +117,68 @@ final class PgnGames {
 
   static List<DiagnosticCode> codes(ReplayedGame game) {
     return game.diagnostics().stream().map(Diagnostic::code).toList();
+  }
+
+  static ReplayedGame one(String text) {
+    List<ReplayedGame> games = read(text);
+    assertThat(games).hasSize(1);
+    return games.get(0);
+  }
+
+  static void assertTwoGames(List<ReplayedGame> games) {
+    assertThat(games).extracting(PgnGames::moves).containsExactly("h2e2", "h0g2");
+    assertThat(games)
+        .extracting(game -> game.record().tags().list())
+        .containsExactly(
+            List.of(
+                new Tags.Tag("Event", "一"),
+                new Tags.Tag("Red", "测甲"),
+                new Tags.Tag("Result", "1-0")),
+            List.of(
+                new Tags.Tag("Event", "二"),
+                new Tags.Tag("Red", "测乙"),
+                new Tags.Tag("Result", "0-1")));
+    assertThat(games)
+        .extracting(game -> game.record().result())
+        .containsExactly(GameResult.RED_WINS, GameResult.BLACK_WINS);
+  }
+
+  private static List<Tags.Tag> withoutFormat(ReplayedGame game) {
+    return game.record().tags().list().stream()
+        .filter(tag -> !tag.name().equals("Format"))
+        .collect(Collectors.toList());
+  }
+
+  /** What was read, written and read again is the same. */
+  static void assertRoundTrip(List<ReplayedGame> games) {
+    for (NotationKind kind :
+        new NotationKind[] {
+          NotationKind.CHINESE,
+          NotationKind.TRADITIONAL,
+          NotationKind.WXF,
+          NotationKind.ICCS,
+          NotationKind.UCI
+        }) {
+      String text = write(games, kind);
+      List<ReplayedGame> again = read(text);
+      assertThat(again).as(text).hasSameSizeAs(games);
+      for (int i = 0; i < games.size(); i++) {
+        assertThat(tree(again.get(i))).as(text).isEqualTo(tree(games.get(i)));
+        assertThat(withoutFormat(again.get(i))).as(text).isEqualTo(withoutFormat(games.get(i)));
+        assertThat(again.get(i).record().result()).isEqualTo(games.get(i).record().result());
+        assertThat(again.get(i).start()).isEqualTo(games.get(i).start());
+        assertThat(again.get(i).status()).isEqualTo(games.get(i).status());
+      }
+    }
+  }
+
+  static String moves(String text) {
+    return moves(one(text));
+  }
+
+  /** The FEN of the last legal position, all six fields. */
+  static String finalFen(ReplayedGame game) {
+    Setup setup = game.finalSetup();
+    return setup == null ? "" : Fen.write(setup);
   }
 }

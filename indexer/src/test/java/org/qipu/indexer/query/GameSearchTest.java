@@ -62,7 +62,7 @@ class GameSearchTest {
 
   /** A position is board and side to move; a game is one hit however often it passes through. */
   @Test
-  void positionsDifferBySideToMove() throws Exception {
+  void p45PositionsDifferBySideToMoveAndNotByTheOrderOfMoves() throws Exception {
     addLines(
         "炮二平五 马8进7 马八进七", "炮二平四 马8进7 炮四平五 车1进1 马八进七 车1退1", "马八进七 马8进7 炮二平五", "车一进一 车9进1 车一退一 车9退1");
     String board = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1CN1C4/9/R1BAKABNR";

@@ -64,7 +64,7 @@ class DuplicateTest {
   }
 
   @Test
-  void copyIsADuplicateAndItsSourceIsKept() {
+  void p44CopyIsADuplicateAndItsSourceIsKept() {
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line(MOVES))).isEqualTo(duplicate());
     assertThat(store.furtherSources(1)).containsExactly(new FurtherSource("p44.pgn#2", NAMES));
   }
@@ -80,20 +80,20 @@ class DuplicateTest {
   }
 
   @Test
-  void shorterMainLineIsAnotherGame() {
+  void p44AndQuirk71ShorterMainLineIsAnotherGame() {
     assertThat(add(NAMES, GameResult.RED_WINS, TestGames.line("h2e2 h9g7 h0g2 i9h9")))
         .isEqualTo(other());
   }
 
   @Test
-  void namesInOtherScriptWidthAndBlanksAreTheSame() {
+  void p44NamesInOtherScriptWidthAndBlanksAreTheSame() {
     Tags traditional = TestGames.tags("Red", "測 甲", "Black", "測\u3000乙", "Date", "２０２３．０５．０６");
     assertThat(add(traditional, GameResult.RED_WINS, TestGames.line(MOVES))).isEqualTo(duplicate());
     assertThat(store.furtherSources(1).get(0).tags()).isEqualTo(traditional);
   }
 
   @Test
-  void otherResultOrNameIsStoredAndLinked() {
+  void p44AndQuirks7And16OtherResultOrNameIsStoredAndLinked() {
     assertThat(add(NAMES, GameResult.BLACK_WINS, TestGames.line(MOVES))).isEqualTo(linked());
     assertThat(
             add(
