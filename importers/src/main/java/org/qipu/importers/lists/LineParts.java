@@ -40,6 +40,13 @@ final class LineParts {
     return (semicolon < 0 ? line : line.substring(0, semicolon)).strip();
   }
 
+  /** The text of the FEN between title and moves; empty if there are no two bars. */
+  static String titledPosition(String line) {
+    int last = line.lastIndexOf('|');
+    int first = line.lastIndexOf('|', last - 1);
+    return first < 0 ? "" : line.substring(first + 1, last).strip();
+  }
+
   /** Fills tags and tree; returns the start position, or null if there is none. */
   @Nullable Setup read(LineKind kind) {
     return switch (kind) {
@@ -73,7 +80,7 @@ final class LineParts {
       node = tree.add(node, new MoveText(move.strip(), findings.place(at + blanks)));
       at = end + 1;
     }
-    return FenText.read(text.substring(first + 1, last).strip(), first + 1, findings);
+    return FenText.read(titledPosition(text), first + 1, findings);
   }
 
   private @Nullable Setup readMoves() {

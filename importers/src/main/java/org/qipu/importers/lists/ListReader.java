@@ -96,21 +96,30 @@ public final class ListReader implements RecordReader {
     return false;
   }
 
-  /** True if most of some lines are records of a list. */
+  /** True if most of some lines have a position that can be read: a table has bars, too. */
   private static boolean isList(List<LineSplitter.Line> lines) {
     long records =
         lines.stream()
-            .filter(line -> LineKind.of(line.bytes()) == LineKind.TITLED || isPosition(line))
+            .filter(
+                line ->
+                    isPosition(line)
+                        || (LineKind.of(line.bytes()) == LineKind.TITLED
+                            && isFen(LineParts.titledPosition(text(line)))))
             .count();
     return 2 * records > lines.size();
   }
 
   private static boolean isPosition(LineSplitter.Line line) {
-    if (LineKind.of(line.bytes()) != LineKind.POSITION) {
-      return false;
-    }
-    String fen = LineParts.position(new String(line.bytes(), StandardCharsets.ISO_8859_1));
-    return Fen.read(fen).setup().isPresent();
+    return LineKind.of(line.bytes()) == LineKind.POSITION && isFen(LineParts.position(text(line)));
+  }
+
+  /** A FEN is ASCII; what stands beside it does not matter here. */
+  private static String text(LineSplitter.Line line) {
+    return new String(line.bytes(), StandardCharsets.UTF_8);
+  }
+
+  private static boolean isFen(String text) {
+    return Fen.read(text).setup().isPresent();
   }
 
   @Override

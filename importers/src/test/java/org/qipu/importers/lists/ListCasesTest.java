@@ -270,6 +270,13 @@ class ListCasesTest {
     SourceFile text =
         SourceFile.of("x.txt", (START + " w\n炮在马前\n").getBytes(StandardCharsets.UTF_8));
     assertThat(FormatDetector.detect(text).format()).isNotEqualTo(RecordFormat.LIST);
+    assertThat(detect("x.fen", "\uFEFF" + START + " w\n" + MATE + " w\n"))
+        .isEqualTo(RecordFormat.LIST);
+    SourceFile table =
+        SourceFile.of("x.md", "| a | b/c | d |\n".repeat(5).getBytes(StandardCharsets.UTF_8));
+    assertThat(FormatDetector.detect(table).diagnostic())
+        .extracting(Diagnostic::code)
+        .isEqualTo(DiagnosticCode.SKIPPED_FILE);
     SourceFile solved = SourceFile.of("x.eplib", "0010".getBytes(StandardCharsets.UTF_8));
     assertThat(FormatDetector.detect(solved).diagnostic())
         .extracting(Diagnostic::code)

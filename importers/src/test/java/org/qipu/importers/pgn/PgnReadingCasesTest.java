@@ -173,6 +173,8 @@ class PgnReadingCasesTest {
       assertThat(game.record().result()).isEqualTo(result);
       assertThat(game.record().resultStated()).isEqualTo(!text.isEmpty());
       assertThat(game.diagnostics()).isEmpty();
+      assertThat(PgnGames.write(List.of(game), NotationKind.CHINESE))
+          .endsWith("1. 炮二平五 " + result + "\n");
     }
   }
 
