@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.qipu.cli.command.ConvertCommand;
 import org.qipu.cli.command.DbCommand;
+import org.qipu.cli.command.DeleteCommand;
 import org.qipu.cli.command.ExitCode;
 import org.qipu.cli.command.ExploreCommand;
 import org.qipu.cli.command.ExportCommand;
@@ -142,6 +143,7 @@ public final class Qipu implements Runnable {
     commands.put("convert", () -> new ConvertCommand(session));
     commands.put("notation", () -> new NotationCommand(session));
     commands.put("perft", () -> new PerftCommand(session));
+    commands.put("delete", () -> new DeleteCommand(session));
     commands.put("db", () -> dbCommand(session));
     boolean all = args.stream().noneMatch(commands::containsKey);
     commands.forEach(

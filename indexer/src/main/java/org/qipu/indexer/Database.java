@@ -18,9 +18,10 @@ import org.qipu.indexer.store.Dedupe;
 import org.qipu.indexer.store.FurtherSource;
 import org.qipu.indexer.store.GameHeader;
 import org.qipu.indexer.store.GameStore;
-import org.qipu.indexer.store.KnownFile;
+import org.qipu.indexer.store.KnownFiles;
 import org.qipu.indexer.store.ProgressListener;
 import org.qipu.indexer.store.RejectedRecord;
+import org.qipu.indexer.store.SourceSummary;
 import org.qipu.indexer.store.StoreCounts;
 import org.qipu.indexer.store.StoredGame;
 
@@ -280,9 +281,14 @@ public final class Database implements Closeable {
     return store.furtherSources(id);
   }
 
-  /** Returns what is remembered of a file that was read to its end, for incremental imports. */
-  public Optional<KnownFile> knownFile(String path) {
-    return store.knownFile(path);
+  /** Returns the files that were read to their end and gave nothing but games. */
+  public KnownFiles knownFiles() {
+    return store.knownFiles();
+  }
+
+  /** Gives every file to a consumer in the order in which they were first read. */
+  public void forEachSource(Consumer<? super SourceSummary> consumer) {
+    store.forEachSource(consumer);
   }
 
   /** Deletes games and returns how many there were. Their numbers are never given again. */

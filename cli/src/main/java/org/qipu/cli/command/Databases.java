@@ -1,5 +1,6 @@
 package org.qipu.cli.command;
 
+import java.nio.file.Files;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.qipu.indexer.Database;
@@ -17,6 +18,20 @@ final class Databases {
   }
 
   private Databases() {}
+
+  /** Keeps Lucene quiet: to be called before it is used by another way than this class. */
+  static void quietLogs() {
+    LUCENE.setLevel(Level.SEVERE);
+  }
+
+  /** Opens a database that must be there for writing. */
+  static Database openExisting(Session session, String command, ProgressListener progress) {
+    if (!Files.isDirectory(session.database())) {
+      throw new CommandFailure(
+          ExitCode.FAILURE, session.messages().text("db.missing", session.database()));
+    }
+    return openForWriting(session, command, progress);
+  }
 
   /** Opens it for reading. */
   static Database open(Session session) {

@@ -1,7 +1,6 @@
 package org.qipu.cli.command;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -25,7 +24,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "db",
     description = "Care of a database.",
-    footer = {"", "Examples:", "  qipu db info", "  qipu --db games db verify"})
+    footer = {
+      "",
+      "Examples:",
+      "  qipu db info",
+      "  qipu --db games db verify",
+      "  qipu db backup games.zip"
+    })
 public final class DbCommand implements Runnable {
   private final Session session;
 
@@ -41,7 +46,13 @@ public final class DbCommand implements Runnable {
   /** Returns the commands below this one. */
   public List<Object> subcommands() {
     return List.of(
-        new Info(session), new Verify(session), new Reindex(session), new Rejected(session));
+        new Info(session),
+        new SourcesCommand(session),
+        new Rejected(session),
+        new Verify(session),
+        new Reindex(session),
+        new BackupCommand(session),
+        new RestoreCommand(session));
   }
 
   @Override
@@ -168,15 +179,6 @@ public final class DbCommand implements Runnable {
     }
   }
 
-  // Opening for writing would create a database that is not there.
-  private static Database openExisting(Session session, Progress progress) {
-    if (!Files.isDirectory(session.database())) {
-      throw new CommandFailure(
-          ExitCode.FAILURE, session.messages().text("db.missing", session.database()));
-    }
-    return Databases.openForWriting(session, "db reindex", progress::stage);
-  }
-
   /** Makes the index anew. */
   @Command(name = "reindex", description = "Make the search index anew from the stored games.")
   static final class Reindex implements Callable<Integer> {
@@ -191,7 +193,7 @@ public final class DbCommand implements Runnable {
       long games;
       try (Progress progress =
               new Progress(session.err(), session.messages(), session.showsProgress());
-          Database database = openExisting(session, progress)) {
+          Database database = Databases.openExisting(session, "db reindex", progress::stage)) {
         database.reindex(progress::stage);
         games = database.info().games();
       }

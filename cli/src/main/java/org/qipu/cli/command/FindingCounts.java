@@ -52,6 +52,9 @@ final class FindingCounts {
         read.files(),
         String.format(Locale.ROOT, "%.1f", seconds),
         Math.round(read.totalGames() / Math.max(seconds, 0.001)));
+    if (read.unchangedFiles() > 0) {
+      session.note("summary.unchanged", read.unchangedFiles());
+    }
     session.note(
         "summary.statuses",
         read.games().getOrDefault(GameStatus.VALID, 0L),

@@ -3,18 +3,22 @@ package org.qipu.cli.command;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.FailOn;
 import org.qipu.cli.option.ReadingOptions;
 import org.qipu.cli.output.Progress;
 import org.qipu.cli.output.RowFile;
 import org.qipu.importers.pipeline.ImportCounts;
+import org.qipu.importers.pipeline.ImportOptions;
 import org.qipu.importers.pipeline.ImportPipeline;
+import org.qipu.importers.pipeline.InputFile;
 import org.qipu.importers.source.SourceLimits;
 import org.qipu.importers.source.SourceWalker;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.GameImport;
 import org.qipu.indexer.store.Dedupe;
+import org.qipu.indexer.store.KnownFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,6 +52,13 @@ public final class ImportCommand implements Callable<Integer> {
       description = "skip: a game that is stored already is not stored twice (default)")
   private DedupeName dedupe = DedupeName.SKIP;
 
+  @Option(
+      names = "--again",
+      description =
+          "read files again that are unchanged since they were read; with --charset, --format or"
+              + " --dedupe keep all are")
+  private boolean again;
+
   @Option(names = "--dry-run", description = "read and replay, but store nothing")
   private boolean dryRun;
 
@@ -79,10 +90,7 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    ImportPipeline pipeline =
-        new ImportPipeline(
-            reading.pipeline(spec.commandLine(), session.messages()),
-            new SourceWalker(SourceLimits.DEFAULT, session.in()));
+    ImportOptions options = reading.pipeline(spec.commandLine(), session.messages());
     InputPaths paths = InputPaths.of(session, reading.paths());
     if (paths.existing().isEmpty()) {
       return ExitCode.FAILURE; // said already; no database is made for nothing
@@ -108,10 +116,10 @@ public final class ImportCommand implements Callable<Integer> {
                 ManifestRow.COLUMNS)) {
       ImportSink sink = new ImportSink(findings, reportFile, manifest);
       if (dryRun) {
-        counts = pipeline.run(paths.existing(), sink, sink.listener(progress), stop);
+        counts = run(options, paths, sink, progress, stop);
         sink.flush();
       } else {
-        counts = store(pipeline, paths, sink, progress, stop);
+        counts = store(options, paths, sink, progress, stop);
       }
       progress.clear();
       findings.summarize(session, counts, progress.seconds());
@@ -132,18 +140,31 @@ public final class ImportCommand implements Callable<Integer> {
   }
 
   private ImportCounts store(
-      ImportPipeline pipeline,
-      InputPaths paths,
-      ImportSink sink,
-      Progress progress,
-      StopSignal stop)
+      ImportOptions options, InputPaths paths, ImportSink sink, Progress progress, StopSignal stop)
       throws IOException {
     try (Database database = Databases.openForWriting(session, "import", progress::stage);
         GameImport games = database.startImport(dedupe.dedupe())) {
       sink.storeIn(games);
-      ImportCounts counts = pipeline.run(paths.existing(), sink, sink.listener(progress), stop);
+      ImportCounts counts = run(options.withKnown(known(database)), paths, sink, progress, stop);
       sink.finish();
       return counts;
     }
+  }
+
+  /** Who asks for a special reading wants all files read. */
+  private Predicate<InputFile> known(Database database) {
+    if (again || dedupe == DedupeName.KEEP || !reading.isByEvidence()) {
+      return file -> false;
+    }
+    KnownFiles known = database.knownFiles();
+    return file -> known.contains(file.name(), file.size(), file.sha256());
+  }
+
+  private ImportCounts run(
+      ImportOptions options, InputPaths paths, ImportSink sink, Progress progress, StopSignal stop)
+      throws IOException {
+    SourceWalker walker = new SourceWalker(SourceLimits.DEFAULT, session.in());
+    return new ImportPipeline(options, walker)
+        .run(paths.existing(), sink, sink.listener(progress), stop);
   }
 }

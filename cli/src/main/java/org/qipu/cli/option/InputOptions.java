@@ -42,7 +42,13 @@ public final class InputOptions {
     if (format != null && known == null) {
       throw new ParameterException(commandLine, messages.text("usage.format", format));
     }
-    return new ImportOptions(threads, known, new ReadOptions(charset(commandLine, messages)));
+    return new ImportOptions(
+        threads, known, new ReadOptions(charset(commandLine, messages)), file -> false);
+  }
+
+  /** True if it is left to the evidence how files are read. */
+  public boolean isByEvidence() {
+    return format == null && charset == null;
   }
 
   private @Nullable Charset charset(CommandLine commandLine, Messages messages) {

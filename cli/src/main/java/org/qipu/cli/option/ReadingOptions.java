@@ -39,6 +39,11 @@ public final class ReadingOptions {
     return paths;
   }
 
+  /** True if it is left to the evidence how files are read. */
+  public boolean isByEvidence() {
+    return input.isByEvidence();
+  }
+
   /** Returns the file of the manifest, or null. */
   public @Nullable Path manifest() {
     return manifest;

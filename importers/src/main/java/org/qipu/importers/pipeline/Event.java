@@ -15,6 +15,9 @@ sealed interface Event {
   @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
   record UnknownFile(InputFile file, Diagnostic diagnostic, byte[] firstBytes) implements Event {}
 
+  /** A file that need not be read again. */
+  record Unchanged(InputFile file) implements Event {}
+
   /** How many bytes of the file that is being read have been dealt with. */
   record Position(long bytes) implements Event {}
 

@@ -59,7 +59,10 @@ final class FileTask {
       SourceFile file = small.inMemory();
       input = new InputFile(file.name(), file.size(), file.sha256());
       InputFile hashed = input;
-      before = events.size();
+      if (isKnown(hashed)) {
+        events.add(new Event.Unchanged(hashed));
+        return;
+      }
       readRecords(
           file,
           events,
@@ -77,6 +80,10 @@ final class FileTask {
       }
     }
     events.add(new Event.FileEnd(input, games));
+  }
+
+  boolean isKnown(InputFile file) {
+    return options.known().test(file);
   }
 
   /**

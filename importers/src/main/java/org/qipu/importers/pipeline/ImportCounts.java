@@ -8,7 +8,8 @@ import org.qipu.importers.replay.GameStatus;
  *
  * @param files files and archive entries dealt with to their end
  * @param unreadFiles how many of them gave no game
- * @param bytes of these files
+ * @param unchangedFiles further files that were known and not read again
+ * @param bytes of all these files
  * @param games by status; every status is present
  * @param fileFindings findings about files as a whole
  * @param missingPaths how many of the paths asked for do not exist
@@ -17,6 +18,7 @@ import org.qipu.importers.replay.GameStatus;
 public record ImportCounts(
     long files,
     long unreadFiles,
+    long unchangedFiles,
     long bytes,
     Map<GameStatus, Long> games,
     long fileFindings,

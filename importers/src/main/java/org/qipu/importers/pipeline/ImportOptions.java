@@ -1,5 +1,6 @@
 package org.qipu.importers.pipeline;
 
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.ReadOptions;
 import org.qipu.importers.RecordFormat;
@@ -10,8 +11,11 @@ import org.qipu.importers.RecordFormat;
  * @param threads that read small files and replay games, 1 or more
  * @param format of all files; null to detect it
  * @param reading how records are read
+ * @param known says of a file with its hash whether it need not be read again; asked by several
+ *     threads. A file whose hash is known only at its end is always read
  */
-public record ImportOptions(int threads, @Nullable RecordFormat format, ReadOptions reading) {
+public record ImportOptions(
+    int threads, @Nullable RecordFormat format, ReadOptions reading, Predicate<InputFile> known) {
   public ImportOptions {
     if (threads < 1) {
       throw new IllegalArgumentException("threads must be 1 or more: " + threads);
@@ -20,11 +24,17 @@ public record ImportOptions(int threads, @Nullable RecordFormat format, ReadOpti
 
   /** Returns options with as many threads as there are processors and everything detected. */
   public static ImportOptions standard() {
-    return new ImportOptions(Runtime.getRuntime().availableProcessors(), null, ReadOptions.DEFAULT);
+    return new ImportOptions(
+        Runtime.getRuntime().availableProcessors(), null, ReadOptions.DEFAULT, file -> false);
   }
 
   /** Returns these options with another number of threads. */
   public ImportOptions withThreads(int number) {
-    return new ImportOptions(number, format, reading);
+    return new ImportOptions(number, format, reading, known);
+  }
+
+  /** Returns these options with files that need not be read again. */
+  public ImportOptions withKnown(Predicate<InputFile> files) {
+    return new ImportOptions(threads, format, reading, files);
   }
 }

@@ -16,6 +16,7 @@ final class Tally {
   private long gameCount;
   private long files;
   private long unreadFiles;
+  private long unchangedFiles;
   private long bytes;
   private long position;
   private long findings;
@@ -57,6 +58,9 @@ final class Tally {
         unreadFiles += end.games() == 0 ? 1 : 0;
         bytes += Math.max(0, end.file().size());
         position = 0;
+      } else if (event instanceof Event.Unchanged unchanged) {
+        unchangedFiles++;
+        bytes += unchanged.file().size();
       } else if (event instanceof Event.Position reached) {
         position = reached.bytes();
       }
@@ -66,6 +70,7 @@ final class Tally {
   }
 
   ImportCounts counts(boolean stopped) {
-    return new ImportCounts(files, unreadFiles, bytes, games, findings, missing, stopped);
+    return new ImportCounts(
+        files, unreadFiles, unchangedFiles, bytes, games, findings, missing, stopped);
   }
 }

@@ -127,6 +127,10 @@ final class WalkTask implements Runnable, SourceVisitor {
     // An entry that can be read only once has its hash when it has been read.
     String hash = file.isTransient() ? "" : file.sha256();
     InputFile input = new InputFile(file.name(), file.size(), hash);
+    if (!hash.isEmpty() && task.isKnown(input)) {
+      delivery.put(CompletableFuture.completedFuture(List.of(new Event.Unchanged(input))));
+      return;
+    }
     List<Event> findings = new ArrayList<>();
     Batch batch = new Batch(input);
     try {

@@ -53,6 +53,11 @@ public record GameQuery(
     results = Set.copyOf(results);
   }
 
+  /** True if every game is an answer. */
+  public boolean isAll() {
+    return toBuilder().mirror(false).scope(LineScope.MAIN).build().equals(ALL);
+  }
+
   /** Returns a builder that asks for every game. */
   public static Builder builder() {
     return new Builder();

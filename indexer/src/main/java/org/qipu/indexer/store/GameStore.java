@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -431,25 +430,14 @@ public final class GameStore implements AutoCloseable {
         });
   }
 
-  /** Returns what is remembered of a file that was read to its end. */
-  public Optional<KnownFile> knownFile(String path) {
-    return sql.run(
-        "look for the file " + path,
-        () -> {
-          try (PreparedStatement select =
-              sql.connection()
-                  .prepareStatement(
-                      "SELECT size, sha256 FROM source_file WHERE path = ? AND complete")) {
-            select.setString(1, path);
-            try (ResultSet rows = select.executeQuery()) {
-              return rows.next() ? Optional.of(knownFile(path, rows)) : Optional.empty();
-            }
-          }
-        });
+  /** Returns the files that were read to their end and gave nothing but games. */
+  public KnownFiles knownFiles() {
+    return sql.run("read the list of files", () -> KnownFiles.read(sql));
   }
 
-  private static KnownFile knownFile(String path, ResultSet rows) throws SQLException {
-    return new KnownFile(path, rows.getLong(1), HexFormat.of().formatHex(rows.getBytes(2)));
+  /** Gives every file to a consumer in the order in which they were first read. */
+  public void forEachSource(Consumer<? super SourceSummary> consumer) {
+    sql.perform("read the list of files", () -> SourceSummary.readAll(sql, consumer));
   }
 
   /**

@@ -227,18 +227,33 @@ class GameStoreTest {
   }
 
   @Test
+  void aFileWithRejectedRecordsIsWorthReadingAgain() {
+    try (GameStore store = GameStore.openForWriting(dir);
+        GameWriter writer = store.writer(Dedupe.SKIP)) {
+      long file = writer.beginFile("a.pgn", 12, "ab");
+      writer.addUnknownFile(file, DIAGNOSTIC, new byte[3]);
+      writer.endFile(file, 12, "ab");
+      assertThat(store.knownFiles().contains("a.pgn", 12, "ab")).isFalse();
+      writer.commit();
+    }
+  }
+
+  @Test
   void remembersFilesReadToTheirEnd() {
     try (GameStore store = GameStore.openForWriting(dir);
         GameWriter writer = store.writer(Dedupe.SKIP)) {
       long file = writer.beginFile("a.pgn", -1, "");
-      assertThat(store.knownFile("a.pgn")).isEmpty();
+      assertThat(store.knownFiles().contains("a.pgn", -1, "")).isFalse();
       writer.endFile(file, 12, "ab");
-      assertThat(store.knownFile("a.pgn")).hasValue(new KnownFile("a.pgn", 12, "ab"));
+      assertThat(store.knownFiles().contains("a.pgn", 12, "ab")).isTrue();
+      assertThat(store.knownFiles().contains("a.pgn", 12, "ac")).isFalse();
+      assertThat(store.knownFiles().contains("a.pgn", 11, "ab")).isFalse();
+      assertThat(store.knownFiles().contains("b.pgn", 12, "ab")).isFalse();
       writer.beginFile("b.pgn", -1, "");
       assertThat(writer.beginFile("a.pgn", 13, "")).isEqualTo(file);
-      assertThat(store.knownFile("a.pgn")).isEmpty();
+      assertThat(store.knownFiles().contains("a.pgn", 12, "ab")).isFalse();
       writer.endFile(file, 13, "cd");
-      assertThat(store.knownFile("a.pgn")).hasValue(new KnownFile("a.pgn", 13, "cd"));
+      assertThat(store.knownFiles().contains("a.pgn", 13, "cd")).isTrue();
       writer.commit();
     }
   }
