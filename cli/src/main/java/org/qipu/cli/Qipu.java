@@ -107,10 +107,7 @@ public final class Qipu implements Runnable {
     Session session =
         new Session(
             out, stdout, err, in, environment, outIsTerminal, errIsTerminal, messages, options);
-    CommandLine commandLine = new CommandLine(new Qipu(messages));
-    commandLine.addMixin("options", options);
-    addCommands(commandLine, session, List.of(args));
-    commandLine.setResourceBundle(messages.bundle());
+    CommandLine commandLine = commandLine(session, List.of(args));
     commandLine.setOut(out);
     commandLine.setErr(err);
     commandLine.setCaseInsensitiveEnumValuesAllowed(true);
@@ -126,6 +123,31 @@ public final class Qipu implements Runnable {
     out.flush();
     err.flush();
     return code;
+  }
+
+  /** Returns the whole command, to be described and not to be run: it writes nowhere. */
+  public static CommandLine commandLine() {
+    Messages messages = Messages.of("en");
+    Session session =
+        new Session(
+            utf8(OutputStream.nullOutputStream()),
+            OutputStream.nullOutputStream(),
+            utf8(OutputStream.nullOutputStream()),
+            InputStream.nullInputStream(),
+            Map.of(),
+            false,
+            false,
+            messages,
+            new GlobalOptions());
+    return commandLine(session, List.of());
+  }
+
+  private static CommandLine commandLine(Session session, List<String> args) {
+    CommandLine commandLine = new CommandLine(new Qipu(session.messages()));
+    commandLine.addMixin("options", session.options());
+    addCommands(commandLine, session, args);
+    commandLine.setResourceBundle(session.messages().bundle());
+    return commandLine;
   }
 
   /**
