@@ -72,7 +72,9 @@ class DatabaseCareIT {
         new String[][] {
           {"import", input.toString(), "--again"},
           {"import", input.toString(), "--format", "pgn"},
-          {"import", input.toString(), "--charset", "utf-8"}
+          {"import", input.toString(), "--charset", "utf-8"},
+          {"import", input.toString(), "--manifest", folder.resolve("m.csv").toString()},
+          {"import", input.toString(), "--report", folder.resolve("r.csv").toString()}
         }) {
       assertThat(run(args).exits(0).err())
           .contains("3 games read from 2 files", "3 duplicates")

@@ -172,8 +172,7 @@ class ValidateCommandIT {
   void aRowSaysWhatIsWrongAndWhere() {
     CommandRun run = CommandRun.withInput(folder, GOOD + BAD, "validate", "--output=csv", "-");
     // The games have six lines each; the third move of the second one begins at column 17.
-    assertThat(run.exits(1).lines().get(1))
-        .startsWith("error,illegal-move,-,2,3,11,17,,马二进四,");
+    assertThat(run.exits(1).lines().get(1)).startsWith("error,illegal-move,-,2,3,11,17,,马二进四,");
     CommandRun nul =
         CommandRun.withInput(folder, BAD.replace("甲", "甲\0"), "validate", "--output=csv", "-");
     assertThat(nul.exits(1).lines().get(1)).startsWith("error,nul-bytes,-,1,,1,8,,1,");

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.qipu.cli.option.FormatNames;
 import org.qipu.cli.option.InputOptions;
 import org.qipu.cli.option.NotationName;
 import org.qipu.cli.output.Progress;
@@ -73,8 +74,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Option(
       names = "--to",
-      paramLabel = "pgn|dhtmlxq|list",
-      description = "format to write; else by the extension of OUT")
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}; else by the extension of OUT")
   private @Nullable RecordFormat to;
 
   @Option(
@@ -118,7 +119,7 @@ public final class ConvertCommand implements Callable<Integer> {
     RecordFormat format = to != null ? to : RecordFormat.fromFileName(out);
     if (format == null) {
       throw new ParameterException(
-          spec.commandLine(), session.messages().text("usage.convert-to", out));
+          spec.commandLine(), session.messages().text("usage.convert-to", out, FormatNames.all()));
     }
     return format;
   }

@@ -55,8 +55,8 @@ public final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--again",
       description =
-          "read files again that are unchanged since they were read; with --charset, --format or"
-              + " --dedupe keep all are")
+          "read files again that are unchanged since they were read; with --manifest, --report,"
+              + " --charset, --format or --dedupe keep all are")
   private boolean again;
 
   @Option(names = "--dry-run", description = "read and replay, but store nothing")
@@ -151,9 +151,9 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
-  /** Who asks for a special reading wants all files read. */
+  /** Who asks for a special reading, or for a list of what was read, wants all files read. */
   private Predicate<InputFile> known(Database database) {
-    if (again || dedupe == DedupeName.KEEP || !reading.isByEvidence()) {
+    if (again || dedupe == DedupeName.KEEP || reading.needsEveryFile()) {
       return file -> false;
     }
     KnownFiles known = database.knownFiles();

@@ -23,7 +23,8 @@ public final class InputOptions {
   @Option(
       names = {"--format", "--from"},
       paramLabel = "NAME",
-      description = "format of all files; else by content. Known: pgn, dhtmlxq, list")
+      completionCandidates = FormatNames.class,
+      description = "format of all files, one of ${COMPLETION-CANDIDATES}; else by content")
   private @Nullable String format;
 
   @Option(names = "--threads", paramLabel = "N", description = "threads that replay games")
@@ -40,7 +41,8 @@ public final class InputOptions {
     }
     RecordFormat known = format == null ? null : RecordFormat.fromText(format);
     if (format != null && known == null) {
-      throw new ParameterException(commandLine, messages.text("usage.format", format));
+      throw new ParameterException(
+          commandLine, messages.text("usage.format", format, FormatNames.all()));
     }
     return new ImportOptions(
         threads, known, new ReadOptions(charset(commandLine, messages)), file -> false);

@@ -39,9 +39,9 @@ public final class ReadingOptions {
     return paths;
   }
 
-  /** True if it is left to the evidence how files are read. */
-  public boolean isByEvidence() {
-    return input.isByEvidence();
+  /** True if files are to be read in a certain way, or if there is to be a list of what is read. */
+  public boolean needsEveryFile() {
+    return !input.isByEvidence() || manifest != null || report != null;
   }
 
   /** Returns the file of the manifest, or null. */

@@ -1,0 +1,235 @@
+package org.qipu.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.qipu.rules.Checkout;
+import org.qipu.rules.Move;
+import org.qipu.rules.MoveList;
+import org.qipu.rules.Position;
+import org.qipu.rules.RandomGames;
+import org.qipu.rules.Setup;
+
+/**
+ * Kills the real command at random moments of an import, of making the index anew, of deleting and
+ * of a backup, and looks at what is left. {@code -Dqipu.kills=100} does so a hundred times; the
+ * table is in {@code cli/target/kills.csv}.
+ */
+class KilledCommandIT {
+  private static final int GAMES = 6_000;
+  private static final int PLIES = 24;
+
+  @TempDir private Path folder;
+  private final SplittableRandom random = RandomGames.seeded().random();
+  private final List<String> table =
+      new ArrayList<>(List.of("command,millis,exit,reported,found,lost,doubled,opening"));
+  private Path games;
+
+  /** Every third game, unless it ended before, has one more ply, by which the deletion chooses. */
+  private long longGames;
+
+  private Path whole;
+
+  private enum Operation {
+    IMPORT,
+    REINDEX,
+    DELETE,
+    BACKUP
+  }
+
+  @BeforeEach
+  void importOnce() throws Exception {
+    games = folder.resolve("games.pgn");
+    writeGames();
+    whole = folder.resolve("whole");
+    CommandRun.of(whole, "import", games.toString()).exits(0);
+  }
+
+  private void writeGames() throws IOException {
+    RandomGames source = RandomGames.of(7);
+    MoveList moves = new MoveList();
+    try (BufferedWriter out = Files.newBufferedWriter(games)) {
+      for (int i = 0; i < GAMES; i++) {
+        out.write("[Red \"Red %d\"]\n[Black \"Black\"]\n[Result \"*\"]\n\n".formatted(i));
+        Position position = Position.from(Setup.START);
+        position.legalMoves(moves);
+        for (int ply = 0; ply < plies(i) && moves.size() > 0; ply++) {
+          Move move = Move.ofCode(moves.code(source.random().nextInt(moves.size())));
+          out.write(move + " ");
+          position.make(move);
+          position.legalMoves(moves);
+          longGames += ply == PLIES ? 1 : 0;
+        }
+        out.write("*\n\n");
+      }
+    }
+  }
+
+  private static int plies(int game) {
+    return game % 3 == 0 ? PLIES + 1 : PLIES;
+  }
+
+  @Test
+  void nothingReportedIsLostAndNothingIsDoubled() throws Exception {
+    int kills = Integer.getInteger("qipu.kills", Operation.values().length);
+    long[] durations = new long[Operation.values().length];
+    for (int kill = 0; kill < kills; kill++) {
+      Operation operation = Operation.values()[kill % Operation.values().length];
+      Path dir = folder.resolve("db");
+      if (operation != Operation.IMPORT) {
+        copy(whole, dir);
+      }
+      long duration = durations[operation.ordinal()];
+      if (duration == 0) {
+        duration = run(operation, dir, Long.MAX_VALUE);
+        durations[operation.ordinal()] = duration;
+        clear(dir);
+        if (operation != Operation.IMPORT) {
+          copy(whole, dir);
+        }
+      }
+      // The start of the JVM changes nothing: most kills come after it.
+      long millis = duration / 5 + random.nextLong(duration);
+      int code = run(operation, dir, millis) >= millis ? -9 : 0;
+      check(operation, dir, millis, code);
+      clear(dir);
+      Files.deleteIfExists(manifest());
+    }
+    Files.write(Checkout.root().resolve("cli/target/kills.csv"), table);
+  }
+
+  private Path manifest() {
+    return folder.resolve("manifest.csv");
+  }
+
+  private Path backup() {
+    return folder.resolve("backup.zip");
+  }
+
+  private List<String> arguments(Operation operation) {
+    return switch (operation) {
+      case IMPORT -> List.of("import", games.toString(), "--manifest", manifest().toString());
+      case REINDEX -> List.of("db", "reindex");
+      case DELETE -> List.of("delete", "plies:" + (PLIES + 1));
+      case BACKUP -> List.of("db", "backup", "--force", backup().toString());
+    };
+  }
+
+  /** Returns how long the process ran, in milliseconds, until its end or until it was killed. */
+  private long run(Operation operation, Path dir, long killAfter) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-cp",
+                Checkout.root().resolve("cli/target/lib") + "/*",
+                "org.qipu.cli.Qipu",
+                "--db",
+                dir.toString()));
+    command.addAll(arguments(operation));
+    long start = System.nanoTime();
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("log").toFile())
+            .start();
+    if (!process.waitFor(Math.min(killAfter, 600_000), TimeUnit.MILLISECONDS)) {
+      process.destroyForcibly();
+      assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      return killAfter;
+    }
+    assertThat(process.exitValue()).isZero();
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+  }
+
+  private void check(Operation operation, Path dir, long millis, int code) throws Exception {
+    long reported = reported(operation);
+    boolean isThere = Files.exists(dir.resolve("games.mv.db"));
+    String opening = "";
+    long found = 0;
+    if (isThere) {
+      CommandRun count = CommandRun.of(dir, "search", "--count");
+      if (count.code() == 3) {
+        // Killed while it was being made: nothing can have been reported.
+        assertThat(operation).isEqualTo(Operation.IMPORT);
+        assertThat(reported).isZero();
+        opening = count.err().strip();
+      } else {
+        found = Long.parseLong(count.out().strip());
+        CommandRun.of(dir, "db", "verify").exits(0);
+      }
+    }
+    long expected = operation == Operation.IMPORT ? reported : GAMES;
+    if (operation == Operation.DELETE && found != GAMES) {
+      expected = GAMES - longGames; // all or nothing
+      assertThat(found).isEqualTo(expected);
+    }
+    assertThat(found).as("%s after %d ms", operation, millis).isGreaterThanOrEqualTo(expected);
+    CommandRun.of(dir, "import", "--again", games.toString()).exits(0);
+    long all = Long.parseLong(CommandRun.of(dir, "search", "--count").exits(0).out().strip());
+    assertThat(all).isEqualTo(GAMES);
+    CommandRun.of(dir, "db", "verify").exits(0);
+    if (operation == Operation.BACKUP && Files.exists(backup())) {
+      Path restored = folder.resolve("restored");
+      CommandRun.of(restored, "db", "restore", backup().toString()).exits(0);
+      assertThat(CommandRun.of(restored, "search", "--count").out().strip())
+          .isEqualTo(Integer.toString(GAMES));
+      clear(restored);
+      Files.delete(backup());
+    }
+    table.add(
+        "%s,%d,%d,%d,%d,%d,%d,%s"
+            .formatted(
+                operation.name().toLowerCase(Locale.ROOT),
+                millis,
+                code,
+                reported,
+                found,
+                Math.max(0, expected - found),
+                all - GAMES,
+                opening));
+  }
+
+  /** Returns the number of complete lines of the manifest, without its head. */
+  private long reported(Operation operation) throws IOException {
+    if (operation != Operation.IMPORT || Files.notExists(manifest())) {
+      return 0;
+    }
+    String text = Files.readString(manifest(), StandardCharsets.UTF_8);
+    return Math.max(0, text.chars().filter(c -> c == '\n').count() - 1);
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file).toString()));
+      }
+    }
+  }
+
+  private static void clear(Path dir) throws IOException {
+    if (Files.notExists(dir)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(dir)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}
