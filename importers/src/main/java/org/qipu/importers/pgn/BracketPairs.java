@@ -1,5 +1,7 @@
 package org.qipu.importers.pgn;
 
+import org.qipu.importers.movetext.CharClass;
+
 /**
  * Finds the bracket that closes another. A search that fails is not made again behind that place,
  * so that many brackets that are never closed do not take quadratic time.

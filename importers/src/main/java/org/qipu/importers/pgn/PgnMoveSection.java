@@ -3,6 +3,8 @@ package org.qipu.importers.pgn;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.movetext.CharClass;
+import org.qipu.importers.movetext.MoveForm;
 import org.qipu.importers.pgn.PgnTokenizer.Kind;
 import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;

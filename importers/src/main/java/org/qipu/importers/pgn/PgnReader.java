@@ -8,6 +8,7 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.ReadOptions;
 import org.qipu.importers.RecordReader;
+import org.qipu.importers.movetext.MoveForm;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.source.CharsetGuess;
 import org.qipu.importers.source.DecodedText;

@@ -1,5 +1,7 @@
 package org.qipu.importers.pgn;
 
+import org.qipu.importers.movetext.CharClass;
+
 /** Tells whether a text is PGN. */
 final class PgnSignature {
   /** Tokens that are looked at for moves without tags. */

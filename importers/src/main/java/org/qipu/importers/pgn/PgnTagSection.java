@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.movetext.CharClass;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.source.Findings;
 

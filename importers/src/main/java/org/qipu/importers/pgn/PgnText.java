@@ -1,6 +1,7 @@
 package org.qipu.importers.pgn;
 
 import java.util.Locale;
+import org.qipu.importers.movetext.CharClass;
 
 /**
  * Comments as text in braces and back. PGN has no escape for a closing brace, so it is written as

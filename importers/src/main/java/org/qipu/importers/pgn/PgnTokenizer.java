@@ -1,5 +1,7 @@
 package org.qipu.importers.pgn;
 
+import org.qipu.importers.movetext.CharClass;
+import org.qipu.importers.movetext.MoveForm;
 import org.qipu.rules.GameResult;
 
 /**

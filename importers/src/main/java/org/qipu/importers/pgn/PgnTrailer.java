@@ -1,6 +1,7 @@
 package org.qipu.importers.pgn;
 
 import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.movetext.CharClass;
 import org.qipu.importers.pgn.PgnTokenizer.Kind;
 import org.qipu.importers.source.Findings;
 import org.qipu.rules.GameResult;

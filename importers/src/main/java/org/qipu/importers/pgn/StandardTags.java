@@ -2,6 +2,7 @@ package org.qipu.importers.pgn;
 
 import java.util.Locale;
 import java.util.Set;
+import org.qipu.importers.movetext.CharClass;
 
 /** The tag names that mark a line as a tag even where it is damaged. */
 final class StandardTags {

@@ -111,10 +111,26 @@ public final class CharsetGuess {
   }
 
   /**
+   * Returns a set in which ASCII does not stand for itself, so that bytes cannot be looked at: the
+   * prescribed one, or the one that a byte order mark or zero bytes show; else null.
+   */
+  public static @Nullable Charset wide(byte[] sample, int length, @Nullable Charset prescribed) {
+    if (prescribed != null) {
+      String name = prescribed.name();
+      return name.startsWith("UTF-16") || name.startsWith("UTF-32") ? prescribed : null;
+    }
+    int first = length < 2 ? 0 : (sample[0] & 0xFF) << 8 | (sample[1] & 0xFF);
+    if (first == 0xFEFF) {
+      return StandardCharsets.UTF_16BE;
+    }
+    return first == 0xFFFE ? StandardCharsets.UTF_16LE : utf16(sample, length);
+  }
+
+  /**
    * Returns UTF-16 in the byte order that a text without a byte order mark shows by its zero bytes,
    * or null. Blanks, digits and line ends have one in every script.
    */
-  public static @Nullable Charset utf16(byte[] bytes, int length) {
+  private static @Nullable Charset utf16(byte[] bytes, int length) {
     int pairs = Math.min(length, 1 << 10) / 2;
     int high = 0;
     int low = 0;

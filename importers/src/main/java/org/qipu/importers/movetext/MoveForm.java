@@ -1,22 +1,22 @@
-package org.qipu.importers.pgn;
+package org.qipu.importers.movetext;
 
 /**
  * Recognises move texts by their form, in every notation that PGN files use; the rules are not
  * asked. Chinese moves may have blanks inside and follow each other without any.
  */
-final class MoveForm {
+public final class MoveForm {
   private static final String PIECES = "KAEBHNRCPGM";
 
   private final char[] chars;
   private final int end;
 
-  MoveForm(char[] chars, int end) {
+  public MoveForm(char[] chars, int end) {
     this.chars = chars;
     this.end = end;
   }
 
   /** Returns how many Chinese characters of moves a text has. */
-  static int countCharacters(char[] chars, int length) {
+  public static int countCharacters(char[] chars, int length) {
     int count = 0;
     for (int i = 0; i < length; i++) {
       count += chars[i] > 0xFF && CharClass.of(chars[i]) >= CharClass.PIECE ? 1 : 0;
@@ -25,7 +25,7 @@ final class MoveForm {
   }
 
   /** Returns where the move text ends that begins at an index, or the index itself if none does. */
-  int match(int from) {
+  public int match(int from) {
     char c = chars[from];
     byte kind = CharClass.of(c);
     if (kind == CharClass.PIECE || kind == CharClass.ORDER) {
@@ -47,7 +47,7 @@ final class MoveForm {
   }
 
   /** Matches two or three of piece, number and order, then direction and number. */
-  private int matchChinese(int from) {
+  public int matchChinese(int from) {
     int count = 0;
     int at = from;
     boolean piece = false;
@@ -215,7 +215,7 @@ final class MoveForm {
   }
 
   /** True if a word has the parts of a move: one misprint must not make it a comment. */
-  boolean isMoveLike(int from, int to) {
+  public boolean isMoveLike(int from, int to) {
     if (to - from > 10) {
       return false;
     }

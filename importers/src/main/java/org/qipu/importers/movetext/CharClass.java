@@ -1,21 +1,21 @@
-package org.qipu.importers.pgn;
+package org.qipu.importers.movetext;
 
 /** What a character can be in a move text, in any script and width. */
-final class CharClass {
-  static final byte OTHER = 0;
-  static final byte BLANK = 1;
+public final class CharClass {
+  public static final byte OTHER = 0;
+  public static final byte BLANK = 1;
 
   /** Chinese name of a piece. */
-  static final byte PIECE = 2;
+  public static final byte PIECE = 2;
 
   /** 进退平 and their variants. */
-  static final byte DIRECTION = 3;
+  public static final byte DIRECTION = 3;
 
   /** Number from 1 to 9 in any digits. */
-  static final byte NUMBER = 4;
+  public static final byte NUMBER = 4;
 
   /** 前中后. */
-  static final byte ORDER = 5;
+  public static final byte ORDER = 5;
 
   // Source: text notation, section 2.
   private static final String PIECES = "车車俥伡砗硨马馬傌㐷码相象像仕士帅帥将將炮砲包兵卒卆";
@@ -46,20 +46,20 @@ final class CharClass {
     return classes;
   }
 
-  static byte of(char c) {
+  public static byte of(char c) {
     return CLASSES[c];
   }
 
-  static boolean isBlank(char c) {
+  public static boolean isBlank(char c) {
     return CLASSES[c] == BLANK;
   }
 
-  static boolean isLineEnd(char c) {
+  public static boolean isLineEnd(char c) {
     return c == '\n' || c == '\r';
   }
 
   /** Returns the ASCII form of full-width characters and of the dashes in use for a minus. */
-  static char fold(char c) {
+  public static char fold(char c) {
     if (c < '\u2010') {
       return c;
     }
@@ -70,7 +70,7 @@ final class CharClass {
   }
 
   /** Returns the index of the first line end at or behind an index, or the end. */
-  static int lineEnd(char[] chars, int from, int end) {
+  public static int lineEnd(char[] chars, int from, int end) {
     int i = from;
     while (i < end && !isLineEnd(chars[i])) {
       i++;
