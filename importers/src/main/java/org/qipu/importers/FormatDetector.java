@@ -59,7 +59,7 @@ public final class FormatDetector {
       }
     }
     RecordFormat format = RecordFormat.fromFileName(file.fileName());
-    return format == null ? unknown(file, head) : new Detection(format);
+    return format == null || !format.isTrusted(file) ? unknown(file, head) : new Detection(format);
   }
 
   private static Detection unknown(SourceFile file, byte[] head) {

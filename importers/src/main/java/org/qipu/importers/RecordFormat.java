@@ -12,6 +12,8 @@ import org.qipu.importers.lists.ListWriter;
 import org.qipu.importers.pgn.PgnReader;
 import org.qipu.importers.pgn.PgnWriter;
 import org.qipu.importers.source.SourceFile;
+import org.qipu.importers.text.TextReader;
+import org.qipu.importers.text.TextWriter;
 
 /**
  * The formats that can be read and written, one constant each, in the order in which they are
@@ -83,6 +85,33 @@ public enum RecordFormat {
     public RecordWriter writer(Writer out, WriteOptions options) {
       return new PgnWriter(out, options);
     }
+  },
+  /** Plain Chinese text. */
+  TEXT {
+    @Override
+    public List<String> extensions() {
+      return List.of("txt");
+    }
+
+    @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return TextReader.accepts(head);
+    }
+
+    @Override
+    boolean isTrusted(SourceFile file) throws IOException {
+      return TextReader.isText(file); // the name says only that it is some text
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) throws IOException {
+      return new TextReader(file, options);
+    }
+
+    @Override
+    public RecordWriter writer(Writer out, WriteOptions options) {
+      return new TextWriter(out, options);
+    }
   };
 
   /** Returns the file name extensions in use, lower case, without a dot. */
@@ -104,6 +133,15 @@ public enum RecordFormat {
    * @param isWhole true if they are the whole file
    */
   abstract boolean accepts(byte[] head, boolean isWhole);
+
+  /**
+   * True if a file that has the format's extension is one, whatever its first bytes are.
+   *
+   * @throws IOException if reading fails
+   */
+  boolean isTrusted(SourceFile file) throws IOException {
+    return true;
+  }
 
   /** Returns the format with the given name, such as {@code pgn}, in any case, or null. */
   public static @Nullable RecordFormat fromText(String text) {

@@ -1,0 +1,214 @@
+package org.qipu.importers.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.record.GameRecord;
+import org.qipu.importers.record.MoveText;
+import org.qipu.importers.record.MoveTree;
+import org.qipu.importers.record.Tags;
+import org.qipu.importers.source.Findings;
+import org.qipu.importers.source.LineMap;
+import org.qipu.rules.GameResult;
+import org.qipu.rules.Setup;
+import org.qipu.rules.Side;
+
+/**
+ * Makes records of a piece, or none if it is no game. Moves without names or key words are one only
+ * if they are numbered in order and their beginning can be played.
+ */
+final class PieceReader {
+  /** Moves that must be playable where nothing but themselves says that they are a game. */
+  private static final int PROOF = 4;
+
+  /** The same in a table, or behind a position. */
+  private static final int SHORT_PROOF = 2;
+
+  private final LineMap lines = new LineMap();
+  private final String charset;
+  private final @Nullable String fault;
+  private final Piece piece;
+
+  /**
+   * Makes a reader of one piece.
+   *
+   * @param fault why the prescribed character set does not fit, or null
+   */
+  PieceReader(Piece piece, String charset, @Nullable String fault) {
+    this.piece = piece;
+    this.charset = charset;
+    this.fault = fault;
+  }
+
+  /** Returns the records, of which the first has the given number. */
+  List<GameRecord> read(int ordinal) {
+    String text = piece.text();
+    lines.reset(text.toCharArray(), text.length(), piece.firstLine());
+    Findings findings = new Findings(lines);
+    checkText(findings);
+    return switch (piece.style()) {
+      case EXACT -> List.of(readExact(ordinal, findings));
+      case TABLE -> readTable(ordinal, findings);
+      case KEYED, HEADED, PLAIN -> readGame(ordinal, findings);
+    };
+  }
+
+  private GameRecord readExact(int ordinal, Findings findings) {
+    ExactGameReader game = new ExactGameReader(piece.text(), findings);
+    game.read();
+    return record(
+        ordinal,
+        game.tags(),
+        game.setup(),
+        game.tree(),
+        game.result(),
+        game.isResultStated(),
+        findings);
+  }
+
+  private List<GameRecord> readTable(int ordinal, Findings findings) {
+    List<GameRecord> records = new ArrayList<>();
+    for (MoveTree tree : TableRows.read(piece, findings)) {
+      if (isProved(Setup.START, tree, SHORT_PROOF)) {
+        records.add(
+            record(
+                ordinal + records.size(),
+                Tags.EMPTY,
+                Setup.START,
+                tree,
+                GameResult.UNKNOWN,
+                false,
+                records.isEmpty() ? findings : findings.another()));
+      }
+    }
+    return records;
+  }
+
+  private List<GameRecord> readGame(int ordinal, Findings findings) {
+    Header header = new Header(piece, findings);
+    header.read();
+    MoveSection section = new MoveSection(piece, header, findings);
+    section.read();
+    MoveTree tree = section.tree();
+    Setup setup = header.setup();
+    boolean position = !header.tags().text("FEN").isBlank();
+    if (setup != null && !position && section.isBlacksFirst()) {
+      setup = setup.withSideToMove(Side.BLACK);
+    }
+    if (!isGame(header, setup, tree, position)) {
+      return List.of();
+    }
+    return List.of(
+        record(
+            ordinal,
+            header.tags(),
+            setup,
+            tree,
+            header.result(),
+            header.isResultStated(),
+            findings));
+  }
+
+  private boolean isGame(Header header, @Nullable Setup setup, MoveTree tree, boolean position) {
+    boolean moves = tree.moveCount() > 0;
+    return switch (piece.style()) {
+      case EXACT, TABLE -> true;
+      case HEADED -> moves;
+      case KEYED -> moves ? isHeader(header) || isProved(setup, tree, PROOF) : position;
+      case PLAIN -> isProved(setup, tree, position ? SHORT_PROOF : PROOF);
+    };
+  }
+
+  /** True if there are names or a title, or a form that only programs write. */
+  private boolean isHeader(Header header) {
+    Tags tags = header.tags();
+    boolean form =
+        piece.lines().stream()
+            .anyMatch(
+                line ->
+                    line.form() == TextLine.Form.SIGNATURE
+                        || line.form() == TextLine.Form.MAIN_LINE);
+    return form || tags.list().size() >= 2;
+  }
+
+  private boolean isProved(@Nullable Setup setup, MoveTree tree, int proof) {
+    List<MoveText> line = new ArrayList<>();
+    int node = tree.firstChild(MoveTree.ROOT);
+    while (node != MoveTree.NONE && line.size() < 2 * PROOF) {
+      line.add(tree.text(node));
+      node = tree.firstChild(node);
+    }
+    return setup != null
+        && line.size() >= proof
+        && new Trial(setup).legalPlies(line) >= Math.min(line.size(), PROOF)
+        && (piece.style() != Piece.Style.PLAIN || isNumberedInOrder(setup));
+  }
+
+  /** In a list of examples each move has a number of its own. */
+  private boolean isNumberedInOrder(Setup setup) {
+    int moves = setup.sideToMove() == Side.BLACK ? 1 : 0;
+    for (TextLine line : piece.lines()) {
+      for (Token token : line.tokens()) {
+        if (token.kind() == Token.Kind.NUMBER && token.value() == 2) {
+          return moves >= 2;
+        }
+        moves += token.isMove() ? 1 : 0;
+      }
+      if (moves > PROOF) {
+        return true;
+      }
+    }
+    return true;
+  }
+
+  private void checkText(Findings findings) {
+    String wrong = fault;
+    if (wrong != null) {
+      findings.add(DiagnosticCode.WRONG_CHARSET, 0, charset, wrong);
+    }
+    if (piece.nuls() > 0) {
+      findings.add(
+          DiagnosticCode.NUL_BYTES,
+          piece.firstNul(),
+          Integer.toString(piece.nuls()),
+          "There are NUL bytes in the text; they were left out.");
+    }
+    if (piece.malformed() > 0) {
+      findings.add(
+          DiagnosticCode.CHARSET_UNCERTAIN,
+          piece.firstMalformed(),
+          Integer.toString(piece.malformed()),
+          "Some bytes are no characters in the character set " + charset + ".");
+    }
+    if (piece.isCutOff()) {
+      findings.add(
+          DiagnosticCode.TOO_LARGE,
+          0,
+          "",
+          "The game is larger than " + PieceSplitter.MAX_GAME + " bytes; the rest was left out.");
+    }
+  }
+
+  private GameRecord record(
+      int ordinal,
+      Tags tags,
+      @Nullable Setup setup,
+      MoveTree tree,
+      GameResult result,
+      boolean resultStated,
+      Findings findings) {
+    Setup start = fault == null ? setup : null;
+    return new GameRecord(
+        ordinal,
+        TextReader.FORMAT,
+        charset,
+        tags,
+        start,
+        tree,
+        result,
+        resultStated,
+        findings.list(),
+        start == null ? piece.bytes() : null);
+  }
+}
