@@ -33,6 +33,7 @@ final class ExactGameReader {
   private @Nullable Setup setup = Setup.START;
   private GameResult result = GameResult.UNKNOWN;
   private boolean resultStated;
+  private boolean resultOverMoves;
   private int at;
   private int firstHalf = UNKNOWN;
   private int cursor = MoveTree.ROOT;
@@ -116,6 +117,7 @@ final class ExactGameReader {
     if (stated.isBlank()) {
       return;
     }
+    resultOverMoves = true;
     GameResult known = GameResult.fromText(stated);
     if (known == null) {
       report(DiagnosticCode.UNKNOWN_RESULT, at, stated, "This is no known result.");
@@ -147,7 +149,7 @@ final class ExactGameReader {
     GameResult known = stated.isBlank() ? null : GameResult.fromText(stated);
     if (known == null && !stated.isBlank()) {
       report(DiagnosticCode.UNKNOWN_RESULT, at, stated, "This is no known result.");
-    } else if (known != null && !resultStated) {
+    } else if (known != null && !resultOverMoves) {
       report(
           DiagnosticCode.RESULT_TOKEN_MISSING,
           at,

@@ -49,8 +49,12 @@ final class Header {
     if (event != null) {
       tags.add(new Tag(piece.style() == Piece.Style.HEADED ? "Event" : "Title", event));
     }
-    if (event != null && piece.isDamaged()) {
-      malformed(event, 0, "What stands over the game does not give names and result.");
+    if (event != null && piece.style() == Piece.Style.PLAIN) {
+      findings.add(
+          piece.isDamaged() ? DiagnosticCode.MALFORMED_TAG : DiagnosticCode.STRAY_TEXT,
+          0,
+          event,
+          "What stands over the game does not give names and result; it was kept as the title.");
     }
     boolean fields = false;
     for (int i = 0; i < end; i++) {

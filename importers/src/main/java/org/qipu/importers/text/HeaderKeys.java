@@ -65,6 +65,8 @@ final class HeaderKeys {
   private static final Pattern KEY =
       Pattern.compile("^[\\s\\u3000]*([\\p{L}\\p{N}][\\p{L}\\p{N} \\u3000]{0,23}?)[ \\u3000]*[:：]");
 
+  private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+
   private static final Map<String, String> TAGS = new HashMap<>();
   private static final Map<String, String> KEYS = new HashMap<>();
 
@@ -107,7 +109,7 @@ final class HeaderKeys {
   }
 
   private static String simplified(String key) {
-    return key.replaceAll("[\\s\\u3000]", "")
+    return withoutBlanks(key)
         .replace('標', '标')
         .replace('題', '题')
         .replace('賽', '赛')
@@ -153,6 +155,16 @@ final class HeaderKeys {
     if (!text.isEmpty()) {
       fields.add(new Tag(name, text));
     }
+  }
+
+  /** Takes all blanks out, wide ones too. */
+  static String withoutBlanks(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (isBlank(text.charAt(i))) {
+        return BLANKS.matcher(text).replaceAll("");
+      }
+    }
+    return text;
   }
 
   /** Takes blanks off both ends, wide ones too. */

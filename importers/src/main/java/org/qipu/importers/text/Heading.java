@@ -33,7 +33,7 @@ record Heading(String red, String word, String black) {
   /** Returns what a line says if it is a heading, else null. */
   static @Nullable Heading read(String line) {
     String text = HeaderKeys.trim(line);
-    if (text.length() > LONGEST || isProse(text)) {
+    if (text.length() > LONGEST || !hasWord(text) || isProse(text)) {
       return null;
     }
     Matcher matcher = GLUED.matcher(text);
@@ -47,6 +47,16 @@ record Heading(String red, String word, String black) {
     String black = HeaderKeys.trim(matcher.group(3));
     boolean nobody = red.isEmpty() || red.equals("红") || red.equals("紅");
     return nobody || black.isEmpty() ? null : new Heading(red, matcher.group(2), black);
+  }
+
+  /** Costs less than a pattern: most lines have none of the characters that a heading must have. */
+  private static boolean hasWord(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if ("胜负和勝負对對vV".indexOf(text.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** True for a short line that has a word of a heading and is none. */

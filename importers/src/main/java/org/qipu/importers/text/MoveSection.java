@@ -311,7 +311,7 @@ final class MoveSection {
   }
 
   private MoveText move(Token token, String text, int index) {
-    String written = text.substring(token.from(), token.to()).replaceAll("[\\s\\u3000]", "");
+    String written = HeaderKeys.withoutBlanks(text.substring(token.from(), token.to()));
     return new MoveText(written, findings.place(index + token.from()));
   }
 

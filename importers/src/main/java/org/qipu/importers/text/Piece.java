@@ -75,7 +75,7 @@ final class Piece {
       case MOVES, TABLE -> {
         lastNumber = Math.max(lastNumber, lastNumber(line));
         proseLines = line.moves() > 0 ? 0 : proseLines;
-        result |= line.tokens().stream().anyMatch(t -> t.kind() == Token.Kind.RESULT);
+        result |= line.hasResult();
         branch = false;
       }
       case RESULT -> result = true;
@@ -114,12 +114,20 @@ final class Piece {
   void truncate(int line) {
     // The bytes stay: they are wanted only if no game can be made of the piece.
     text.setLength(starts.get(line));
+    malformed = firstMalformed < text.length() ? malformed : 0;
+    nuls = firstNul < text.length() ? nuls : 0;
     lines.subList(line, lines.size()).clear();
     starts.subList(line, starts.size()).clear();
   }
 
   void setEvent(@Nullable String event) {
     this.event = event;
+  }
+
+  /** Notes that the event's name, which stands in front of the piece, could not be decoded. */
+  void setEventMalformed() {
+    malformed++;
+    firstMalformed = 0;
   }
 
   void setDamaged(boolean damaged) {

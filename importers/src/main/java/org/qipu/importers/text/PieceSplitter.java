@@ -78,22 +78,36 @@ final class PieceSplitter implements Closeable {
     Style style = styleOf(first);
     if (style == null) {
       if (first.form() == Form.PROSE) {
-        title = Heading.isTitle(first.text()) ? HeaderKeys.trim(first.text()) : null;
+        addTitle(HeaderKeys.trim(first.text()));
+      } else if (first.form() != Form.BLANK) {
+        title = null;
       }
       return null;
     }
     Piece piece = new Piece(style, source);
     if (style == Style.HEADED) {
-      event = title == null ? event : title;
+      event = title == null ? event : title.replace('\n', ' ');
       piece.setEvent(event);
     } else if (style == Style.PLAIN && title != null) {
-      piece.setEvent(title);
+      piece.setEvent(title.replace('\n', ' '));
       piece.setDamaged(damaged);
+    }
+    if (title != null && title.indexOf('\uFFFD') >= 0) {
+      piece.setEventMalformed();
     }
     title = null;
     damaged = false;
     piece.add(first, source);
     return piece;
+  }
+
+  private void addTitle(String text) {
+    String before = title;
+    if (!Heading.isTitle(text)) {
+      title = null;
+    } else {
+      title = before == null || before.indexOf('\n') >= 0 ? text : before + '\n' + text;
+    }
   }
 
   private static @Nullable Style styleOf(TextLine line) {
@@ -188,7 +202,7 @@ final class PieceSplitter implements Closeable {
             .map(TextLine::text)
             .map(HeaderKeys::trim)
             .filter(text -> !text.isEmpty())
-            .collect(Collectors.joining(" "));
+            .collect(Collectors.joining("\n"));
     if (!found.isEmpty()) {
       title = found;
       piece.truncate(first);

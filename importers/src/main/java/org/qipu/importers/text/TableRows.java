@@ -36,8 +36,7 @@ final class TableRows {
           rows.add(
               record,
               new MoveText(
-                  text.replaceAll("[\\s\\u3000]", ""),
-                  findings.place(piece.start(i) + token.from())));
+                  HeaderKeys.withoutBlanks(text), findings.place(piece.start(i) + token.from())));
         }
       }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.movetext.CharClass;
 import org.qipu.importers.text.Token.Kind;
 
 /**
@@ -66,7 +67,12 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
 
   private static final String RANK = "[0-9rnbakcpehRNBAKCPEH]{1,9}\\s*";
   static final Pattern FEN =
-      Pattern.compile("(?:" + RANK + "/\\s*){9}" + RANK + "(?:[\\s_]+[wbrWBR](?:\\s+-\\s+-(?:\\s+\\d+){0,2})?)?(?![0-9A-Za-z])");
+      Pattern.compile(
+          "(?:"
+              + RANK
+              + "/\\s*){9}"
+              + RANK
+              + "(?:[\\s_]+[wbrWBR](?:\\s+-\\s+-(?:\\s+\\d+){0,2})?)?(?![0-9A-Za-z])");
 
   private static final Pattern FEN_PREFIX = Pattern.compile("(?i)(?:fen)?[\\s:：=]*[\\[{\"]?\\s*");
   private static final Pattern RULE = Pattern.compile("[-=_*~—─━＝－]{5,}");
@@ -82,14 +88,24 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
               + "|(?:似不?如|不如|应|應|亦可|也可|倘|[如若])?(?:改走|改[进進])"
               + "|[如若倘](?=[车車马馬炮砲兵卒相象仕士帅帥将將前后後]))");
 
+  private static final String ANNOUNCEMENT_STARTS = "(（另其变變似不应應亦也倘如若改";
+
   private static final int LONGEST_FEN_PREFIX = 12;
 
   /** Tells what a line is. */
   static TextLine of(char[] chars, int length) {
     String whole = new String(chars, 0, length);
     String text = HeaderKeys.trim(whole);
-    Form form = text.isEmpty() ? Form.BLANK : formOf(text);
     List<Token> tokens = new ArrayList<>();
+    if (!text.isEmpty() && CharClass.fold(text.charAt(0)) <= '9' && text.indexOf('/') < 0) {
+      // Most lines begin with a number and are moves: nothing else needs to be tried.
+      int prose = MoveScanner.scan(chars, 0, length, tokens, true);
+      if (formOf(tokens, prose == length) == Form.MOVES) {
+        return new TextLine(Form.MOVES, whole, List.copyOf(tokens), prose);
+      }
+      tokens.clear();
+    }
+    Form form = text.isEmpty() ? Form.BLANK : formOf(text);
     if (form == Form.FEN) {
       int behind = endOfFen(whole);
       int prose = MoveScanner.scan(chars, behind, length, tokens, false);
@@ -112,10 +128,10 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
     if (text.equals(EXACT_FOOT)) {
       return Form.EXACT_END;
     }
-    if (c == '中' && SIGNATURE.matcher(text.replaceAll("[\\s\\u3000]", "")).matches()) {
+    if (c == '中' && SIGNATURE.matcher(HeaderKeys.withoutBlanks(text)).matches()) {
       return Form.SIGNATURE;
     }
-    if (RULE.matcher(text).matches()) {
+    if (!Character.isLetterOrDigit(c) && RULE.matcher(text).matches()) {
       return Form.RULE;
     }
     if (c == '【' && MAIN_LINE.matcher(text).find()) {
@@ -133,13 +149,14 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
         }
       }
     }
-    if (HeaderKeys.tag(text) != null) {
+    boolean colon = text.indexOf(':') >= 0 || text.indexOf('：') >= 0;
+    if (colon && HeaderKeys.tag(text) != null) {
       return Form.KEY;
     }
-    if (FOOTER.matcher(text).matches()) {
+    if ("棋《象".indexOf(c) >= 0 && FOOTER.matcher(text).matches()) {
       return Form.FOOTER;
     }
-    if (ANNOUNCEMENT.matcher(text).find()) {
+    if (ANNOUNCEMENT_STARTS.indexOf(c) >= 0 && ANNOUNCEMENT.matcher(text).find()) {
       return Form.ANNOUNCED;
     }
     if (Heading.read(text) != null) {
@@ -158,7 +175,7 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
       boolean head = (whole && (words >= 2 || hasMoves(tokens))) || (words > 2 && hasMoves(tokens));
       return head ? Form.TABLE : Form.PROSE;
     }
-    boolean onlyResult = whole && tokens.stream().allMatch(token -> token.kind() == Kind.RESULT);
+    boolean onlyResult = whole && count(tokens, Kind.RESULT) == tokens.size();
     if (onlyResult) {
       return Form.RESULT;
     }
@@ -167,7 +184,7 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
       at++;
     }
     Token next = at < tokens.size() ? tokens.get(at) : null;
-    boolean numbered = tokens.subList(0, at).stream().anyMatch(t -> t.kind() == Kind.NUMBER);
+    boolean numbered = count(tokens.subList(0, at), Kind.NUMBER) > 0;
     if (next == null || !next.isMove()) {
       return isBraced(first.kind()) || (whole && isMarked(tokens)) ? Form.MOVES : Form.PROSE;
     }
@@ -210,11 +227,20 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
   }
 
   private static int count(List<Token> tokens, Kind kind) {
-    return (int) tokens.stream().filter(token -> token.kind() == kind).count();
+    int count = 0;
+    for (Token token : tokens) {
+      count += token.kind() == kind ? 1 : 0;
+    }
+    return count;
   }
 
   private static boolean hasMoves(List<Token> tokens) {
     return tokens.stream().anyMatch(Token::isMove);
+  }
+
+  /** True if a result is stated on the line. */
+  boolean hasResult() {
+    return count(tokens, Kind.RESULT) > 0;
   }
 
   /** Returns the number of moves on the line. */
