@@ -81,7 +81,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--notation",
       paramLabel = "NAME",
-      description = "moves in pgn: ${COMPLETION-CANDIDATES}; else chinese")
+      description = "moves in pgn and text: ${COMPLETION-CANDIDATES}; else chinese")
   private NotationName notation = NotationName.CHINESE;
 
   @Option(

@@ -41,8 +41,8 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--to",
-      paramLabel = "pgn|dhtmlxq|list|csv|json",
-      description = "pgn, the default, dhtmlxq, list: the games; csv, json: a line each")
+      paramLabel = "pgn|dhtmlxq|list|text|csv|json",
+      description = "pgn, the default, dhtmlxq, list, text: the games; csv, json: a line each")
   private GameForm form = GameForm.PGN;
 
   @Option(
@@ -68,7 +68,7 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--notation",
       paramLabel = "NAME",
-      description = "moves in pgn: ${COMPLETION-CANDIDATES}; else chinese")
+      description = "moves in pgn and text: ${COMPLETION-CANDIDATES}; else chinese")
   private NotationName notation = NotationName.CHINESE;
 
   /** Makes the command of a session. */
@@ -87,7 +87,8 @@ public final class ExportCommand implements Callable<Integer> {
       SearchResult result =
           new GameSearch(database.index())
               .search(query, order, 0, limit == 0 ? Integer.MAX_VALUE : limit);
-      GameListing listing = new GameListing(database, form, notation, excel, filter.hasPosition());
+      GameListing listing =
+          new GameListing(database, form, form.format(), notation, excel, filter.hasPosition());
       boolean whole;
       if (file == null || file.toString().equals("-")) {
         whole = listing.print(result.hits(), session.out(), session);

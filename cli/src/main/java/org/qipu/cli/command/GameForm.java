@@ -13,10 +13,11 @@ enum GameForm {
   DHTMLXQ,
   LIST;
 
-  /** Returns the format of files of games, or null for tables. */
+  /** Returns the format of files of games, or null for rows of data. */
   @Nullable RecordFormat format() {
     return switch (this) {
-      case TEXT, CSV, JSON -> null;
+      case CSV, JSON -> null;
+      case TEXT -> RecordFormat.TEXT;
       case PGN -> RecordFormat.PGN;
       case DHTMLXQ -> RecordFormat.DHTMLXQ;
       case LIST -> RecordFormat.LIST;

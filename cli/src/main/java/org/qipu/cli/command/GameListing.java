@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.NotationName;
 import org.qipu.cli.output.Column;
 import org.qipu.cli.output.CsvOutput;
@@ -29,12 +30,18 @@ import org.qipu.indexer.store.GameHeader;
  *
  * @param database where they are
  * @param form how
- * @param notation of the moves in PGN
+ * @param format of files of games; null for a line each
+ * @param notation of the moves in PGN and text
  * @param excel CSV for a spreadsheet
  * @param withPly true if a position was asked for
  */
 record GameListing(
-    Database database, GameForm form, NotationName notation, boolean excel, boolean withPly) {
+    Database database,
+    GameForm form,
+    @Nullable RecordFormat format,
+    NotationName notation,
+    boolean excel,
+    boolean withPly) {
   private static final int BATCH = 500;
 
   /**
@@ -44,9 +51,9 @@ record GameListing(
    * @throws IOException if writing fails
    */
   boolean print(List<SearchResult.Hit> hits, PrintWriter out, Session session) throws IOException {
-    RecordFormat format = form.format();
-    if (format != null) {
-      return printGames(hits, format, out, session);
+    RecordFormat games = format;
+    if (games != null) {
+      return printGames(hits, games, out, session);
     }
     RowWriter rows = rows(out, session.messages());
     for (int from = 0; from < hits.size(); from += BATCH) {
@@ -67,11 +74,11 @@ record GameListing(
   }
 
   private boolean printGames(
-      List<SearchResult.Hit> hits, RecordFormat format, PrintWriter out, Session session)
+      List<SearchResult.Hit> hits, RecordFormat games, PrintWriter out, Session session)
       throws IOException {
     // Closed with standard output or the file by whoever opened that.
     @SuppressWarnings("resource")
-    RecordWriter writer = format.writer(out, new WriteOptions(notation.kind(), true));
+    RecordWriter writer = games.writer(out, new WriteOptions(notation.kind(), true));
     List<Long> ids = hits.stream().map(SearchResult.Hit::id).toList();
     List<Diagnostic> lost = new ArrayList<>();
     try {

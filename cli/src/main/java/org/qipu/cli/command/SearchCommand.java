@@ -92,7 +92,14 @@ public final class SearchCommand implements Callable<Integer> {
         return games > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
       }
       SearchResult result = search.search(query, order, 0, most);
-      GameListing listing = new GameListing(database, form, notation, excel, filter.hasPosition());
+      GameListing listing =
+          new GameListing(
+              database,
+              form,
+              form == GameForm.TEXT ? null : form.format(),
+              notation,
+              excel,
+              filter.hasPosition()); // text is a table here
       boolean whole = listing.print(result.hits(), session.out(), session);
       if (result.total() == 0) {
         session.note("search.nothing");

@@ -352,7 +352,18 @@ final class MoveScanner {
     while (i < end && i - at <= LONGEST_NEAR && !isNearEnd(i)) {
       i++;
     }
-    return i - at >= 2 && i - at <= LONGEST_NEAR && form.isMoveLike(at, i) && add(Kind.NEAR, i, 0);
+    boolean near =
+        i - at >= 2 && i - at <= LONGEST_NEAR && form.isMoveLike(at, i) && foreign(at, i) <= 1;
+    return near && add(Kind.NEAR, i, 0);
+  }
+
+  /** Counts characters that no move has; 走 may stand in front. */
+  private int foreign(int from, int to) {
+    int count = chars[from] == '走' ? -1 : 0;
+    for (int i = from; i < to; i++) {
+      count += CharClass.of(chars[i]) < CharClass.PIECE ? 1 : 0;
+    }
+    return count;
   }
 
   private boolean isNearEnd(int i) {

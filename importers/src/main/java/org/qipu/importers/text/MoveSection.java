@@ -38,7 +38,7 @@ final class MoveSection {
   private final Piece piece;
   private final Header header;
   private final Findings findings;
-  private final @Nullable Trial trial;
+  private @Nullable Trial trial;
 
   /** True where only numbered lines are moves: programs write comments without any mark. */
   private final boolean strict;
@@ -75,8 +75,6 @@ final class MoveSection {
     this.piece = piece;
     this.header = header;
     this.findings = findings;
-    Setup setup = header.setup();
-    trial = setup == null ? null : new Trial(setup);
     strict = piece.style() == Piece.Style.KEYED;
     ends.put(MAIN, MoveTree.ROOT);
   }
@@ -85,9 +83,15 @@ final class MoveSection {
     return tree;
   }
 
-  /** True if the first move is Black's by its dots. */
-  boolean isBlacksFirst() {
-    return firstHalf > 0 && firstHalf % 2 == 1;
+  /**
+   * Returns the start position; without one given, dots in front of the first move say who begins.
+   */
+  @Nullable Setup start() {
+    Setup setup = header.setup();
+    boolean blacks = firstHalf > 0 && firstHalf % 2 == 1;
+    return setup != null && blacks && header.tags().text("FEN").isBlank()
+        ? setup.withSideToMove(Side.BLACK)
+        : setup;
   }
 
   void read() {
@@ -205,6 +209,12 @@ final class MoveSection {
     flush();
     if (text.moves() > 0) {
       place(text);
+    }
+    if (!text.tokens().isEmpty() && text.form() == TextLine.Form.MOVES) {
+      String label = HeaderKeys.trim(text.text().substring(0, text.tokens().get(0).from()));
+      if (label.codePoints().anyMatch(Character::isLetter)) {
+        addComment(label);
+      }
     }
     readTokens(text.tokens(), text.text(), index);
     if (text.prose() < text.text().length() && index + text.prose() >= commentEnd) {
@@ -432,8 +442,14 @@ final class MoveSection {
   }
 
   private boolean isPlayable(int place, List<MoveText> moves) {
-    if (trial == null) {
+    Setup setup = start();
+    if (setup == null) {
       return false;
+    }
+    Trial rules = trial;
+    if (rules == null) {
+      rules = new Trial(setup);
+      trial = rules;
     }
     List<MoveText> whole = new ArrayList<>();
     for (int node = place; node != MoveTree.ROOT; node = tree.parent(node)) {
@@ -441,7 +457,7 @@ final class MoveSection {
     }
     Collections.reverse(whole);
     whole.addAll(moves);
-    return trial.legalPlies(whole) == whole.size();
+    return rules.legalPlies(whole) == whole.size();
   }
 
   private void addVariation(
@@ -489,17 +505,12 @@ final class MoveSection {
 
     private Sequence(String text, int from) {
       char[] chars = text.toCharArray();
-      int at = from;
-      do {
-        // 则 stands between a move and its answer.
-        at = MoveScanner.scan(chars, at, chars.length, tokens, false);
-        boolean link = at < chars.length && "则則".indexOf(chars[at]) >= 0;
-        at += link ? 1 : 0;
-        if (!link) {
-          break;
+      for (int i = from; i < chars.length; i++) {
+        if (chars[i] == '则' || chars[i] == '則') {
+          chars[i] = ' '; // it stands between a move and its answer
         }
-      } while (at < chars.length);
-      prose = at;
+      }
+      prose = MoveScanner.scan(chars, from, chars.length, tokens, false);
       int number = UNKNOWN;
       for (Token token : tokens) {
         if (token.isMove()) {

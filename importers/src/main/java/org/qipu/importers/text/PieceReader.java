@@ -91,11 +91,8 @@ final class PieceReader {
     MoveSection section = new MoveSection(piece, header, findings);
     section.read();
     MoveTree tree = section.tree();
-    Setup setup = header.setup();
+    Setup setup = section.start();
     boolean position = !header.tags().text("FEN").isBlank();
-    if (setup != null && !position && section.isBlacksFirst()) {
-      setup = setup.withSideToMove(Side.BLACK);
-    }
     if (!isGame(header, setup, tree, position)) {
       return List.of();
     }

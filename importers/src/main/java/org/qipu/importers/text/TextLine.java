@@ -88,6 +88,11 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
               + "|(?:似不?如|不如|应|應|亦可|也可|倘|[如若])?(?:改走|改[进進])"
               + "|[如若倘](?=[车車马馬炮砲兵卒相象仕士帅帥将將前后後]))");
 
+  private static final Pattern FIRST_NUMBER = Pattern.compile("(?<![\\d.．])1[.．、]");
+
+  /** A sentence may quote a move or two with a number. */
+  private static final int LABELLED_MOVES = 4;
+
   private static final String ANNOUNCEMENT_STARTS = "(（另其变變似不应應亦也倘如若改";
 
   private static final int LONGEST_FEN_PREFIX = 12;
@@ -97,7 +102,8 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
     String whole = new String(chars, 0, length);
     String text = HeaderKeys.trim(whole);
     List<Token> tokens = new ArrayList<>();
-    if (!text.isEmpty() && CharClass.fold(text.charAt(0)) <= '9' && text.indexOf('/') < 0) {
+    char first = text.isEmpty() ? ' ' : CharClass.fold(text.charAt(0));
+    if (first >= '0' && first <= '9' && text.indexOf('/') < 0) {
       // Most lines begin with a number and are moves: nothing else needs to be tried.
       int prose = MoveScanner.scan(chars, 0, length, tokens, true);
       if (formOf(tokens, prose == length) == Form.MOVES) {
@@ -116,8 +122,26 @@ record TextLine(Form form, String text, List<Token> tokens, int prose) {
     }
     int prose = MoveScanner.scan(chars, 0, length, tokens, true);
     form = formOf(tokens, prose == length);
+    if (form == Form.PROSE) {
+      TextLine labelled = labelled(chars, length, whole);
+      if (labelled != null) {
+        return labelled;
+      }
+    }
     boolean used = form == Form.MOVES || form == Form.TABLE || form == Form.RESULT;
     return new TextLine(form, whole, used ? List.copyOf(tokens) : List.of(), used ? prose : 0);
+  }
+
+  /** Returns the line if a whole record numbered from 1 stands behind some words, else null. */
+  private static @Nullable TextLine labelled(char[] chars, int length, String whole) {
+    Matcher number = FIRST_NUMBER.matcher(whole);
+    if (!number.find()) {
+      return null;
+    }
+    List<Token> tokens = new ArrayList<>();
+    int prose = MoveScanner.scan(chars, number.start(), length, tokens, false);
+    TextLine line = new TextLine(Form.MOVES, whole, List.copyOf(tokens), prose);
+    return prose == length && line.moves() >= LABELLED_MOVES ? line : null;
   }
 
   private static @Nullable Form formOf(String text) {
