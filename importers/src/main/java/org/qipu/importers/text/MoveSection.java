@@ -397,7 +397,7 @@ final class MoveSection {
     if (list && first) {
       places.addAll(parents(0, 3));
     } else {
-      places.addAll(parents(1, 4));
+      places.addAll(parents(1, 2));
       places.addAll(parents(0, 0));
     }
     String announcement = list ? null : words;
@@ -433,12 +433,26 @@ final class MoveSection {
       moves.add(move(token, text, index));
     }
     for (int place : places) {
-      if (isPlayable(place, moves)) {
+      if (hasDigitsOf(place, moves.get(0)) && isPlayable(place, moves)) {
         addVariation(sequence, text, index, place, moves, words);
         return true;
       }
     }
     return false;
+  }
+
+  /** Most texts have digits of another kind for each side; a variation has those of its game. */
+  private boolean hasDigitsOf(int place, MoveText move) {
+    int first = depth(place) % 2 + 1;
+    int home = cursorOfGame();
+    if (depth(home) < first) {
+      return true;
+    }
+    return isChineseDigit(tree.text(nodeAt(home, first))) == isChineseDigit(move);
+  }
+
+  private static boolean isChineseDigit(MoveText move) {
+    return "一二三四五六七八九".indexOf(move.text().charAt(move.text().length() - 1)) >= 0;
   }
 
   private boolean isPlayable(int place, List<MoveText> moves) {

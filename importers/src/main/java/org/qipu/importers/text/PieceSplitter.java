@@ -32,8 +32,8 @@ final class PieceSplitter implements Closeable {
   /** The line of prose that may be the name of an event, if a heading follows. */
   private @Nullable String title;
 
-  /** True if the game that follows has no heading where others have one. */
-  private boolean damaged;
+  /** True if the file has games with headings: one without is damaged. */
+  private boolean headed;
 
   /** The event of the games that follow. */
   private @Nullable String event;
@@ -86,17 +86,17 @@ final class PieceSplitter implements Closeable {
     }
     Piece piece = new Piece(style, source);
     if (style == Style.HEADED) {
+      headed = true;
       event = title == null ? event : title.replace('\n', ' ');
       piece.setEvent(event);
     } else if (style == Style.PLAIN && title != null) {
       piece.setEvent(title.replace('\n', ' '));
-      piece.setDamaged(damaged);
+      piece.setDamaged(headed);
     }
     if (title != null && title.indexOf('\uFFFD') >= 0) {
       piece.setEventMalformed();
     }
     title = null;
-    damaged = false;
     piece.add(first, source);
     return piece;
   }
@@ -191,7 +191,6 @@ final class PieceSplitter implements Closeable {
   private void takeTitle(Piece piece, TextLine next) {
     boolean heading = next.form() == Form.HEADING || next.form() == Form.DAMAGED_HEADING;
     boolean game = heading || next.form() == Form.MOVES;
-    damaged = next.form() == Form.MOVES && piece.style() == Style.HEADED;
     if (!game || piece.style() == Style.KEYED || piece.moves() == 0) {
       return;
     }

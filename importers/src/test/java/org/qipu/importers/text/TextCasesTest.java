@@ -290,13 +290,13 @@ class TextCasesTest {
                 甲 先胜 乙
                 1. …… 马8进7
                 2. 炮二平五 车9平8
-                如改走炮8平5，则马二进三，成为对攻。
+                如改走炮8进4，则马二进三，成为对攻。
                 3. 马二进三 {正着} (兵七进一) 卒7进1
                 """)
             .get(0);
     assertThat(TextGames.moves(game)).isEqualTo("h9g7 h2e2 i9h9 h0g2 g6g5");
-    assertThat(TextGames.variations(game)).containsExactly("3: h7e7 h0g2", "4: c3c4");
-    assertThat(TextGames.tree(game)).anyMatch(row -> row.endsWith("h7e7 [] 如改走 null"));
+    assertThat(TextGames.variations(game)).containsExactly("3: h7h3 h0g2", "4: c3c4");
+    assertThat(TextGames.tree(game)).anyMatch(row -> row.endsWith("h7h3 [] 如改走 null"));
     assertThat(TextGames.tree(game)).anyMatch(row -> row.endsWith("h0g2 [] null 成为对攻。"));
   }
 
