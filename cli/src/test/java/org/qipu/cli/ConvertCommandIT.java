@@ -77,6 +77,20 @@ class ConvertCommandIT {
   }
 
   @Test
+  void textThereAndBackGivesTheSame() throws IOException {
+    Path pgn = file("a.pgn", PGN);
+    Path txt = folder.resolve("a.txt");
+    run("convert", pgn.toString(), txt.toString()).exits(0);
+    assertThat(Files.readString(txt)).startsWith("中国象棋棋谱\n").contains("赛事: 甲级联赛", "变1接主变第2回合");
+    CommandRun back = run("convert", txt.toString(), "-", "--to", "pgn").exits(0);
+    CommandRun same = run("convert", pgn.toString(), "-", "--to", "pgn").exits(0);
+    assertThat(back.out()).isEqualTo(same.out());
+    run("import", txt.toString()).exits(0);
+    CommandRun traditional = run("export", "--to", "text", "--notation", "traditional").exits(0);
+    assertThat(traditional.out()).contains("1. 炮二平五 馬8進7");
+  }
+
+  @Test
   void worksInPipesAndInTheOtherNotationsAndCharacterSets() throws IOException {
     CommandRun run = pipe(PGN, "convert", "-", "-", "--to", "pgn", "--notation", "uci").exits(0);
     assertThat(run.out()).contains("1. h2e2 h9g7", "(2. c3c4 g6g5)");

@@ -113,8 +113,18 @@ final class PieceReader {
       case EXACT, TABLE -> true;
       case HEADED -> moves;
       case KEYED -> moves ? isHeader(header) || isProved(setup, tree, PROOF) : position;
-      case PLAIN -> isProved(setup, tree, position ? SHORT_PROOF : PROOF);
+      case PLAIN ->
+          position
+              ? isProved(setup, tree, SHORT_PROOF)
+              : isChinese(tree) && isProved(setup, tree, PROOF);
     };
+  }
+
+  /** Moves in Latin letters alone are those of other formats, whose headers would be lost. */
+  private static boolean isChinese(MoveTree tree) {
+    int first = tree.firstChild(MoveTree.ROOT);
+    return first != MoveTree.NONE
+        && tree.text(first).text().codePoints().anyMatch(Character::isIdeographic);
   }
 
   /** True if there are names or a title, or a form that only programs write. */

@@ -78,6 +78,7 @@ class TextCasesTest {
         "第7条 记录\n1、每着都要记录\n2、炮二平五记作炮25，马8进7记作马87",
         "例：\n1. 炮五进五 将5进5\n2. 马一进九 车1平1\n3. 炮五进五 将5进5",
         "说明\n    棋谱请发：a@b.c",
+        "RED a\nBLACK b\nSTART{\n1. C2.5 H8+7\n2. H2+3 R9.8\n}END\n",
       })
   void proseIsNoGame(String text) throws IOException {
     assertThat(format(text)).as(text).isNull();
