@@ -92,7 +92,7 @@ class ArchitectureTest {
 
   private static boolean isShared(String name) {
     return name.matches(
-        "org\\.qipu\\.importers(\\.(diagnostic|record|source|replay|pipeline)(\\..*)?)?");
+        "org\\.qipu\\.importers(\\.(diagnostic|record|source|movetext|replay|pipeline)(\\..*)?)?");
   }
 
   @ArchTest

@@ -85,8 +85,10 @@ class ConvertCommandIT {
     CommandRun back = run("convert", txt.toString(), "-", "--to", "pgn").exits(0);
     CommandRun same = run("convert", pgn.toString(), "-", "--to", "pgn").exits(0);
     assertThat(back.out()).isEqualTo(same.out());
-    run("import", txt.toString()).exits(0);
-    CommandRun traditional = run("export", "--to", "text", "--notation", "traditional").exits(0);
+    String db = folder.resolve("db").toString();
+    run("import", "--db", db, txt.toString()).exits(0);
+    CommandRun traditional =
+        run("export", "--db", db, "--to", "text", "--notation", "traditional").exits(0);
     assertThat(traditional.out()).contains("1. 炮二平五 馬8進7");
   }
 

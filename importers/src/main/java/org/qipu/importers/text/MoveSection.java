@@ -362,9 +362,9 @@ final class MoveSection {
 
   /** Reads a variation in brackets behind the move that it replaces. */
   private boolean readAside(String text, int at) {
-    Sequence sequence = Sequence.of(text, 0);
-    return !sequence.moves.isEmpty()
-        && sequence.prose == text.length()
+    MoveSequence sequence = new MoveSequence(text, 0);
+    return !sequence.moves().isEmpty()
+        && sequence.prose() == text.length()
         && tryAt(sequence, text, at, parents(1, 2), null);
   }
 
@@ -377,17 +377,17 @@ final class MoveSection {
       return false;
     }
     String words = matcher.group();
-    Sequence sequence = Sequence.of(text, matcher.end());
+    MoveSequence sequence = new MoveSequence(text, matcher.end());
     flush();
-    if (sequence.moves.isEmpty()) {
+    if (sequence.moves().isEmpty()) {
       return false;
     }
     boolean list = words.startsWith("(") || words.startsWith("（");
     boolean first = words.length() > 1 && words.charAt(1) == '一';
     int home = cursorOfGame();
     List<Integer> places = new ArrayList<>();
-    if (sequence.half != UNKNOWN && sequence.half - firstHalf <= depth(home)) {
-      places.add(nodeAt(home, sequence.half - firstHalf));
+    if (sequence.half() != UNKNOWN && sequence.half() - firstHalf <= depth(home)) {
+      places.add(nodeAt(home, sequence.half() - firstHalf));
     }
     if (list && !first && group != MoveTree.NONE) {
       places.add(group);
@@ -427,9 +427,9 @@ final class MoveSection {
 
   /** Adds a sequence at the first of some places where all of it can be played. */
   private boolean tryAt(
-      Sequence sequence, String text, int index, List<Integer> places, @Nullable String words) {
+      MoveSequence sequence, String text, int index, List<Integer> places, @Nullable String words) {
     List<MoveText> moves = new ArrayList<>();
-    for (Token token : sequence.moves) {
+    for (Token token : sequence.moves()) {
       moves.add(move(token, text, index));
     }
     for (int place : places) {
@@ -475,7 +475,7 @@ final class MoveSection {
   }
 
   private void addVariation(
-      Sequence sequence,
+      MoveSequence sequence,
       String text,
       int index,
       int place,
@@ -490,7 +490,7 @@ final class MoveSection {
     cursor = place;
     int next = 0;
     boolean first = true;
-    for (Token token : sequence.tokens) {
+    for (Token token : sequence.tokens()) {
       if (token.isMove()) {
         add(moves.get(next++));
         if (first && words != null) {
@@ -503,43 +503,10 @@ final class MoveSection {
         addComment(text.substring(token.from() + 1, token.to() - 1));
       }
     }
-    addComment(HeaderKeys.trim(text.substring(sequence.prose)));
+    addComment(HeaderKeys.trim(text.substring(sequence.prose())));
     if (aside) {
       cursor = home;
       line = homeLine;
-    }
-  }
-
-  /** The moves of a text, from its beginning to the first prose. */
-  private static final class Sequence {
-    private final List<Token> tokens = new ArrayList<>();
-    private final List<Token> moves = new ArrayList<>();
-    private final int prose;
-    private final int half;
-
-    private Sequence(String text, int from) {
-      char[] chars = text.toCharArray();
-      for (int i = from; i < chars.length; i++) {
-        if (chars[i] == '则' || chars[i] == '則') {
-          chars[i] = ' '; // it stands between a move and its answer
-        }
-      }
-      prose = MoveScanner.scan(chars, from, chars.length, tokens, false);
-      int number = UNKNOWN;
-      for (Token token : tokens) {
-        if (token.isMove()) {
-          moves.add(token);
-        } else if (token.kind() == Kind.NUMBER && moves.isEmpty()) {
-          number = 2 * (token.value() - 1);
-        } else if (token.kind() == Kind.DOTS && moves.isEmpty() && number != UNKNOWN) {
-          number++;
-        }
-      }
-      half = number;
-    }
-
-    static Sequence of(String text, int from) {
-      return new Sequence(text, from);
     }
   }
 }
