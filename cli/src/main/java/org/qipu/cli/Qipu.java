@@ -22,6 +22,7 @@ import org.qipu.cli.command.ExploreCommand;
 import org.qipu.cli.command.ExportCommand;
 import org.qipu.cli.command.ImportCommand;
 import org.qipu.cli.command.NotationCommand;
+import org.qipu.cli.command.OpeningsCommand;
 import org.qipu.cli.command.PerftCommand;
 import org.qipu.cli.command.SearchCommand;
 import org.qipu.cli.command.Session;
@@ -163,6 +164,7 @@ public final class Qipu implements Runnable {
     commands.put("show", () -> new ShowCommand(session));
     commands.put("export", () -> new ExportCommand(session));
     commands.put("convert", () -> new ConvertCommand(session));
+    commands.put("openings", () -> openingsCommand(session));
     commands.put("notation", () -> new NotationCommand(session));
     commands.put("perft", () -> new PerftCommand(session));
     commands.put("delete", () -> new DeleteCommand(session));
@@ -174,6 +176,13 @@ public final class Qipu implements Runnable {
             commandLine.addSubcommand(name, command.get());
           }
         });
+  }
+
+  private static CommandLine openingsCommand(Session session) {
+    OpeningsCommand openings = new OpeningsCommand(session);
+    CommandLine commandLine = new CommandLine(openings);
+    openings.subcommands().forEach(commandLine::addSubcommand);
+    return commandLine;
   }
 
   private static CommandLine dbCommand(Session session) {

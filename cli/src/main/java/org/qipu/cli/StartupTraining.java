@@ -39,6 +39,8 @@ final class StartupTraining {
       run("--version");
       run("notation", "炮二平五", "h9g7");
       run("perft", "1");
+      run("openings", "identify", "炮二平五");
+      run("openings", "show", "中炮对屏风马");
       run(db, "search", "--line", "炮二平五", "--output", "text");
       run(db, "search", "--after", "炮二平五", "--mirror", "--output", "json");
       run(db, "search", "red:甲 AND result:1-0", "--output", "csv");

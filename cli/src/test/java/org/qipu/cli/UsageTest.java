@@ -36,6 +36,7 @@ class UsageTest {
         "show",
         "export",
         "convert",
+        "openings",
         "notation",
         "perft",
         "db"

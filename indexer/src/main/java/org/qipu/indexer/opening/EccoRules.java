@@ -35,7 +35,23 @@ final class EccoRules implements EccoCondition.MoveIds {
   record Turn(int bit, int red, int before, int answer) {}
 
   /** An alternative of a class: the class is met when all conditions are. */
-  record Alternative(int bit, int[] conditions) {}
+  static final class Alternative {
+    private final int bit;
+    private final int[] conditions;
+
+    private Alternative(int bit, int[] conditions) {
+      this.bit = bit;
+      this.conditions = conditions;
+    }
+
+    int bit() {
+      return bit;
+    }
+
+    boolean isMet(long[] met, int offset) {
+      return allMet(conditions, met, offset);
+    }
+  }
 
   private final EccoProfile profile;
 
@@ -273,7 +289,7 @@ final class EccoRules implements EccoCondition.MoveIds {
     }
   }
 
-  static boolean allMet(int[] conditions, long[] met, int offset) {
+  private static boolean allMet(int[] conditions, long[] met, int offset) {
     for (int condition : conditions) {
       if ((met[offset + (condition >> 6)] & 1L << condition) == 0) {
         return false;

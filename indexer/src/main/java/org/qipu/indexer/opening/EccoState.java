@@ -76,7 +76,7 @@ final class EccoState {
   private short codeOf(int row) {
     for (int i = 0; i < alternatives.size(); i++) {
       EccoRules.Alternative alternative = alternatives.get(i);
-      if (EccoRules.allMet(alternative.conditions(), met, row)) {
+      if (alternative.isMet(met, row)) {
         meet(row, alternative.bit());
       }
     }

@@ -12,13 +12,15 @@ import org.qipu.rules.Side;
  * @param traditional the same in traditional script
  * @param english English names, the usual one first
  * @param only the one side that can have it; null for both
+ * @param detail true if short lists leave it out
  */
 public record Feature(
     int index,
     List<String> names,
     List<String> traditional,
     List<String> english,
-    @Nullable Side only) {
+    @Nullable Side only,
+    boolean detail) {
   public Feature {
     names = List.copyOf(names);
     traditional = List.copyOf(traditional);

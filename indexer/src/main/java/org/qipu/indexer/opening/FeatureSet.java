@@ -62,4 +62,12 @@ public record FeatureSet(long low, long high) {
   public List<String> names(Side side) {
     return list().stream().map(feature -> feature.name(side)).toList();
   }
+
+  /** Returns the same without details, for people. */
+  public List<String> mainNames(Side side) {
+    return list().stream()
+        .filter(feature -> !feature.detail())
+        .map(feature -> feature.name(side))
+        .toList();
+  }
 }

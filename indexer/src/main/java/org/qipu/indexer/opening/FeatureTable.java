@@ -74,6 +74,37 @@ public final class FeatureTable {
     return implied.get(index);
   }
 
+  /** Returns what a set of features is on a reflected board: 左 and 右, 三 and 七 change places. */
+  FeatureSet mirrored(FeatureSet set) {
+    FeatureSet mirrored = FeatureSet.NONE;
+    for (int i = 0; i < features.size(); i++) {
+      if (set.contains(i)) {
+        mirrored = mirrored.with(mirrored(i));
+      }
+    }
+    return mirrored;
+  }
+
+  private int mirrored(int index) {
+    String name = features.get(index).name(Side.RED);
+    Integer wing = indexes.get(swapped(name, '左', '右'));
+    int file = indexes.getOrDefault(swapped(name, '三', '七'), index);
+    return wing == null || wing == index ? file : wing;
+  }
+
+  private static String swapped(String name, char one, char other) {
+    return name.replace(one, '\0').replace(other, one).replace('\0', other);
+  }
+
+  /** Returns the index of a feature by its name for Red. */
+  int indexOf(String name) {
+    Integer index = indexes.get(name);
+    if (index == null) {
+      throw new IllegalArgumentException("no such feature: " + name);
+    }
+    return index;
+  }
+
   FeatureSignals signals() {
     return signals;
   }
@@ -132,7 +163,8 @@ public final class FeatureTable {
         throw new IllegalArgumentException("more than " + FeatureSet.MOST + " features: " + names);
       }
       Formula read = FormulaReader.read(formula, signals, this::find);
-      features.add(new Feature(index, names, traditional, english, only));
+      features.add(
+          new Feature(index, names, traditional, english, only, fields.containsKey("detail")));
       formulas.add(read);
       indexes.put(names.get(0), index);
       implied.add(FeatureSet.NONE.with(index));
@@ -180,8 +212,7 @@ public final class FeatureTable {
 
   /** A feature implies what its definition has as a condition, and its alternatives imply it. */
   private void addImplications(int index, Formula formula) {
-    List<Formula> conditions =
-        formula instanceof Formula.All all ? all.parts() : List.of(formula);
+    List<Formula> conditions = formula instanceof Formula.All all ? all.parts() : List.of(formula);
     for (Formula condition : conditions) {
       if (condition instanceof Formula.Has has) {
         implied.set(index, implied.get(index).union(implied.get(has.feature())));

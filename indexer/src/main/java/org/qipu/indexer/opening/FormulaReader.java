@@ -47,7 +47,8 @@ final class FormulaReader {
     FormulaReader reader = new FormulaReader(text, signals, names);
     Formula formula = reader.any();
     if (reader.at < reader.tokens.size()) {
-      throw new IllegalArgumentException("unexpected " + reader.tokens.get(reader.at) + ": " + text);
+      throw new IllegalArgumentException(
+          "unexpected " + reader.tokens.get(reader.at) + ": " + text);
     }
     return formula;
   }

@@ -7,9 +7,9 @@ import org.qipu.rules.Side;
 import org.qipu.rules.Square;
 
 /**
- * Follows a game from the standard start position and knows its opening at every ply. Mutable, owned
- * by one thread, to be used again for the next game; a ply costs a fraction of a microsecond and
- * allocates nothing. Moves are taken back one by one, so that it can walk a tree of moves.
+ * Follows a game from the standard start position and knows its opening at every ply. Mutable,
+ * owned by one thread, to be used again for the next game; a ply costs a fraction of a microsecond
+ * and allocates nothing. Moves are taken back one by one, so that it can walk a tree of moves.
  *
  * <p>ECCO is decided by the two lists of moves and not by positions, and so is what happens first
  * among the features; see {@link EccoProfile} for how many plies count. A reflected game has the
