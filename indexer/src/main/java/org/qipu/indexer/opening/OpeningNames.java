@@ -78,13 +78,12 @@ final class OpeningNames {
   }
 
   private OpeningName.Named named(String letters, Sense sense) {
+    List<EccoOpening> written =
+        find(entry -> entry.name().equals(letters) || entry.fullName().equals(letters));
     List<EccoOpening> named =
-        firstFound(
-            List.of(
-                entry -> entry.fullName().equals(letters),
-                entry -> entry.name().equals(letters),
-                entry -> entry.fullSense().isSame(sense),
-                entry -> entry.sense().isSame(sense)));
+        written.isEmpty()
+            ? find(entry -> entry.sense().isSame(sense) || entry.fullSense().isSame(sense))
+            : written;
     boolean structured = !sense.features().isEmpty();
     List<EccoOpening> family =
         find(
@@ -94,16 +93,6 @@ final class OpeningNames {
                         && entry.fullSense().implied().containsAll(sense.features())
                         && entry.fullSense().words().containsAll(sense.words())));
     return new OpeningName.Named(named, family, sense.features(), sense.words().isEmpty());
-  }
-
-  private List<EccoOpening> firstFound(List<Predicate<Entry>> conditions) {
-    for (Predicate<Entry> condition : conditions) {
-      List<EccoOpening> found = find(condition);
-      if (!found.isEmpty()) {
-        return found;
-      }
-    }
-    return List.of();
   }
 
   private List<EccoOpening> find(Predicate<Entry> condition) {

@@ -3,7 +3,6 @@ package org.qipu.indexer.opening;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,6 +14,9 @@ import org.qipu.rules.Move;
 import org.qipu.rules.Side;
 
 class FeatureTest {
+  private static final List<String> ALL_NAMES =
+      FeatureTable.get().features().stream().flatMap(feature -> feature.names().stream()).toList();
+
   static List<String> lines() {
     return ResourceLines.of("feature-lines.txt");
   }
@@ -22,19 +24,21 @@ class FeatureTest {
   @ParameterizedTest
   @MethodSource("lines")
   void holdsWhereItsDefinitionSays(String row) {
-    String[] fields = row.split(";", -1);
+    String[] fields = (row + ";;").split(";", -1);
     List<Move> line = OpeningLines.legal(fields[0]);
     for (List<Move> either : List.of(line, OpeningLines.mirrored(line))) {
       OpeningFeatures features = OpeningLines.after(EccoProfile.STD, either).features();
-      assertThat(features.red().names(Side.RED))
-          .contains(words(fields[1], 0))
-          .doesNotContain(words(fields[1], 1));
-      assertThat(features.black().names(Side.BLACK))
-          .contains(words(fields[2], 0))
-          .doesNotContain(words(fields[2], 1));
+      check(features.red().names(Side.RED), fields[1]);
+      check(features.black().names(Side.BLACK), fields[2]);
     }
-    assertThat(FeatureTable.get().features().stream().flatMap(f -> f.names().stream()))
-        .contains(words(row.substring(row.indexOf(';')).replace('!', ' ').replace(';', ' '), 0));
+    for (String field : List.of(fields[1], fields[2])) {
+      assertThat(ALL_NAMES).containsAll(words(field, 0)).containsAll(words(field, 1));
+    }
+  }
+
+  private static void check(List<String> names, String field) {
+    assertThat(names).containsAll(words(field, 0));
+    assertThat(words(field, 1)).noneMatch(names::contains);
   }
 
   @Test
@@ -42,10 +46,10 @@ class FeatureTest {
     Set<String> missing = new TreeSet<>();
     FeatureTable.get().features().forEach(feature -> missing.add(feature.names().get(0)));
     for (String row : lines()) {
-      String[] fields = row.split(";", -1);
+      String[] fields = (row + ";;").split(";", -1);
       for (Feature feature : FeatureTable.get().features()) {
-        if (Arrays.asList(words(fields[1], 0)).contains(feature.name(Side.RED))
-            || Arrays.asList(words(fields[2], 0)).contains(feature.name(Side.BLACK))) {
+        if (words(fields[1], 0).contains(feature.name(Side.RED))
+            || words(fields[2], 0).contains(feature.name(Side.BLACK))) {
           missing.remove(feature.names().get(0));
         }
       }
@@ -53,7 +57,7 @@ class FeatureTest {
     assertThat(missing).isEmpty();
   }
 
-  private static String[] words(String field, int part) {
+  private static List<String> words(String field, int part) {
     String[] parts = field.split("!", -1);
     List<String> words = new ArrayList<>();
     if (part < parts.length) {
@@ -63,7 +67,7 @@ class FeatureTest {
         }
       }
     }
-    return words.toArray(String[]::new);
+    return words;
   }
 
   @Test

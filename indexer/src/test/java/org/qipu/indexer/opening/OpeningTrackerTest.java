@@ -47,11 +47,11 @@ class OpeningTrackerTest {
   }
 
   @Test
-  void doesNotMindHowTheListsOfMovesInterleave() {
+  void doesNotMindTheOrderOfNeutralMoves() {
     for (String line :
         List.of(
             "炮二平五 马8进7 马二进三 卒3进1 车一平二 车9平8 车二进四 马2进3 马八进九",
-            "炮二平五 卒3进1 马二进三 马8进7 车一平二 马2进3 车二进四 车9平8 马八进九",
+            "炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3 车二进四 卒3进1 马八进九",
             "炮二平五 马8进7 马二进三 马2进3 兵三进一 卒3进1 车一平二 车9平8 车二进四 炮8进2 马八进九")) {
       assertThat(OpeningLines.code(EccoProfile.STD, OpeningLines.legal(line))).isEqualTo("C16");
     }

@@ -41,7 +41,8 @@ class SharedOpeningsTest {
     List<String> fields = new ArrayList<>();
     StringBuilder field = new StringBuilder();
     boolean quoted = false;
-    for (char c : line.toCharArray()) {
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
       if (c == '"') {
         quoted = !quoted;
       } else if (c == ',' && !quoted) {
