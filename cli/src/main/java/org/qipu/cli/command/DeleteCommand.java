@@ -74,7 +74,8 @@ public final class DeleteCommand implements Callable<Integer> {
   private int list(GameQuery query) throws IOException, QuerySyntaxException {
     try (Database database = Databases.open(session)) {
       SearchResult found = find(database, query);
-      new GameListing(database, GameForm.TEXT, NotationName.CHINESE, false, false)
+      new GameListing(
+              database, GameForm.TEXT, null, NotationName.CHINESE, false, false, false, false)
           .print(found.hits(), session.out(), session);
       session.note("delete.would", found.total());
       return found.total() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;

@@ -2,7 +2,6 @@ package org.qipu.cli.command;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
@@ -14,8 +13,12 @@ import org.qipu.indexer.Database;
 import org.qipu.indexer.explore.Exploration;
 import org.qipu.indexer.explore.Explorer;
 import org.qipu.indexer.explore.MoveScore;
+import org.qipu.indexer.opening.EccoOpening;
+import org.qipu.indexer.opening.EccoProfile;
+import org.qipu.indexer.opening.OpeningTracker;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.QuerySyntaxException;
+import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 import picocli.CommandLine.Command;
@@ -85,8 +88,9 @@ public final class ExploreCommand implements Callable<Integer> {
     }
     RowWriter rows = output.rows(session.out(), session.messages(), COLUMNS);
     Position position = Position.from(setup);
+    OpeningTracker opening = tracker();
     for (MoveScore score : exploration.moves()) {
-      rows.row(values(position, score));
+      rows.row(values(position, score, opening));
     }
     rows.end();
     if (output.form() == OutputOption.Form.TEXT) {
@@ -102,15 +106,31 @@ public final class ExploreCommand implements Callable<Integer> {
     return exploration.moves().isEmpty() ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
   }
 
-  private @Nullable Object[] values(Position position, MoveScore score) {
-    boolean text = output.form() == OutputOption.Form.TEXT;
-    Object points = null;
-    if (!Double.isNaN(score.score())) {
-      points =
-          text
-              ? String.format(Locale.ROOT, "%.1f %%", 100 * score.score())
-              : (Object) (Math.round(score.score() * 10_000) / 10_000.0);
+  /** Codes go by the order of moves: they are known where the moves are given from the start. */
+  private @Nullable OpeningTracker tracker() {
+    List<Move> path = filter.path(spec.commandLine(), session.messages());
+    if (path == null || path.size() >= OpeningTracker.PLIES) {
+      return null;
     }
+    OpeningTracker tracker = new OpeningTracker(EccoProfile.STD);
+    path.forEach(move -> tracker.play(move.code()));
+    return tracker;
+  }
+
+  private static @Nullable EccoOpening openingAfter(@Nullable OpeningTracker tracker, Move move) {
+    if (tracker == null) {
+      return null;
+    }
+    tracker.play(move.code());
+    EccoOpening opening = tracker.opening();
+    tracker.undo();
+    return opening;
+  }
+
+  private @Nullable Object[] values(
+      Position position, MoveScore score, @Nullable OpeningTracker tracker) {
+    EccoOpening opening = openingAfter(tracker, score.move());
+    boolean text = output.form() == OutputOption.Form.TEXT;
     return new @Nullable Object[] {
       score.move().toString(),
       NotationName.CHINESE.write(position, score.move()),
@@ -120,12 +140,12 @@ public final class ExploreCommand implements Callable<Integer> {
       score.blackWins(),
       score.unknown(),
       score.reached(),
-      points,
+      Scores.of(score.score(), text),
       known(score.averageRating()),
       known(score.firstYear()),
       known(score.lastYear()),
-      "",
-      "",
+      opening == null ? "" : opening.code(),
+      opening == null ? "" : opening.fullName(),
       score.sampleGame()
     };
   }

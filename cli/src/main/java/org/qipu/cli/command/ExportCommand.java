@@ -71,6 +71,11 @@ public final class ExportCommand implements Callable<Integer> {
       description = "moves in pgn and text: ${COMPLETION-CANDIDATES}; else chinese")
   private NotationName notation = NotationName.CHINESE;
 
+  @Option(
+      names = "--openings",
+      description = "games get the code and the name that their moves have into their tags")
+  private boolean withOpenings;
+
   /** Makes the command of a session. */
   public ExportCommand(Session session) {
     this.session = session;
@@ -88,7 +93,15 @@ public final class ExportCommand implements Callable<Integer> {
           new GameSearch(database.index())
               .search(query, order, 0, limit == 0 ? Integer.MAX_VALUE : limit);
       GameListing listing =
-          new GameListing(database, form, form.format(), notation, excel, filter.hasPosition());
+          new GameListing(
+              database,
+              form,
+              form.format(),
+              notation,
+              excel,
+              filter.hasPosition(),
+              filter.hasOpening(),
+              withOpenings);
       boolean whole;
       if (file == null || file.toString().equals("-")) {
         whole = listing.print(result.hits(), session.out(), session);

@@ -34,6 +34,8 @@ import org.qipu.indexer.store.GameHeader;
  * @param notation of the moves in PGN and text
  * @param excel CSV for a spreadsheet
  * @param withPly true if a position was asked for
+ * @param withFoundBy true if an opening was asked for
+ * @param withOpenings true to put the opening that the moves have into the tags of games
  */
 record GameListing(
     Database database,
@@ -41,7 +43,9 @@ record GameListing(
     @Nullable RecordFormat format,
     NotationName notation,
     boolean excel,
-    boolean withPly) {
+    boolean withPly,
+    boolean withFoundBy,
+    boolean withOpenings) {
   private static final int BATCH = 500;
 
   /**
@@ -55,7 +59,8 @@ record GameListing(
     if (games != null) {
       return printGames(hits, games, out, session);
     }
-    RowWriter rows = rows(out, session.messages());
+    List<Column> columns = GameRow.columns(withPly, withFoundBy);
+    RowWriter rows = rows(out, session.messages(), columns);
     for (int from = 0; from < hits.size(); from += BATCH) {
       List<SearchResult.Hit> batch = hits.subList(from, Math.min(hits.size(), from + BATCH));
       Map<Long, GameHeader> headers = new HashMap<>();
@@ -65,7 +70,7 @@ record GameListing(
       for (SearchResult.Hit hit : batch) {
         GameHeader header = headers.get(hit.id());
         if (header != null) {
-          rows.row(GameRow.values(header, withPly ? hit.ply() : null));
+          rows.row(GameRow.values(header, hit, columns));
         }
       }
     }
@@ -86,7 +91,7 @@ record GameListing(
           ids,
           stored -> {
             try {
-              for (Diagnostic left : writer.write(stored.game())) {
+              for (Diagnostic left : writer.write(withOpenings ? OpeningTags.in(stored.game()) : stored.game())) {
                 session.warn(
                     "failure.line",
                     FindingRow.text(session.messages(), "id " + stored.id(), 0, left));
@@ -105,11 +110,7 @@ record GameListing(
     return lost.isEmpty();
   }
 
-  private RowWriter rows(PrintWriter out, Messages messages) {
-    List<Column> columns = new ArrayList<>(GameRow.COLUMNS);
-    if (withPly) {
-      columns.add(Column.number("ply"));
-    }
+  private RowWriter rows(PrintWriter out, Messages messages, List<Column> columns) {
     return switch (form) {
       case TEXT, PGN, DHTMLXQ, LIST -> new TextTable(out, messages, columns);
       case CSV -> new CsvOutput(out, columns, excel);

@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.output.Column;
+import org.qipu.indexer.opening.EccoOpening;
+import org.qipu.indexer.opening.EccoTable;
+import org.qipu.indexer.query.SearchResult;
 import org.qipu.indexer.store.GameHeader;
 
 /** The columns of a list of games, their names fixed for scripts. */
 final class GameRow {
-  static final List<Column> COLUMNS =
+  private static final List<Column> COLUMNS =
       List.of(
           Column.number("id"),
           Column.of("red").atMost(16),
@@ -24,15 +27,32 @@ final class GameRow {
           Column.hidden("status"),
           Column.hidden("source"));
 
+  private static final Column PLY = Column.number("ply");
+  private static final Column FOUND_BY = Column.of("foundBy");
+
   private GameRow() {}
 
   /**
-   * Returns the values of a game.
+   * Returns the columns of a list.
    *
-   * @param ply number of plies played when the position asked for stood; null for no such column
+   * @param withPly true if games are asked for by a position
+   * @param withFoundBy true if they are asked for by the name of an opening
    */
-  static @Nullable Object[] values(GameHeader header, @Nullable Integer ply) {
-    List<Object> values =
+  static List<Column> columns(boolean withPly, boolean withFoundBy) {
+    List<Column> columns = new ArrayList<>(COLUMNS);
+    if (withPly) {
+      columns.add(PLY);
+    }
+    if (withFoundBy) {
+      columns.add(FOUND_BY);
+    }
+    return columns;
+  }
+
+  /** Returns the values of a game in these columns. */
+  static @Nullable Object[] values(
+      GameHeader header, SearchResult.Hit hit, List<Column> columns) {
+    List<@Nullable Object> values =
         new ArrayList<>(
             List.of(
                 header.id(),
@@ -43,13 +63,16 @@ final class GameRow {
                 header.round(),
                 header.date(),
                 header.result().toString(),
-                header.opening(),
-                header.ecco(),
+                EccoTable.get().find(hit.ecco()).map(EccoOpening::fullName).orElse(""),
+                hit.ecco(),
                 header.plies(),
                 header.status().toString(),
                 header.source()));
-    if (ply != null) {
-      values.add(ply);
+    if (columns.contains(PLY)) {
+      values.add(hit.ply());
+    }
+    if (columns.contains(FOUND_BY)) {
+      values.add(hit.foundBy() == null ? null : hit.foundBy().toString());
     }
     return values.toArray();
   }

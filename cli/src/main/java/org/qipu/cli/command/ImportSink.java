@@ -14,6 +14,7 @@ import org.qipu.importers.pipeline.MoveDigest;
 import org.qipu.importers.pipeline.ProgressListener;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.indexer.GameImport;
+import org.qipu.indexer.opening.OpeningCheck;
 import org.qipu.indexer.store.ImportOutcome;
 
 /**
@@ -30,6 +31,7 @@ final class ImportSink implements GameConsumer {
   private final @Nullable RowFile report;
   private final @Nullable RowFile manifest;
   private final MoveDigest digest = new MoveDigest();
+  private final OpeningCheck openings = new OpeningCheck();
   private final List<ManifestEntry> uncommitted = new ArrayList<>();
   private @Nullable GameImport games;
   private @Nullable String file;
@@ -59,7 +61,8 @@ final class ImportSink implements GameConsumer {
   }
 
   @Override
-  public void game(String source, InputFile from, ReplayedGame game) throws IOException {
+  public void game(String source, InputFile from, ReplayedGame replayed) throws IOException {
+    ReplayedGame game = openings.check(replayed);
     for (Diagnostic diagnostic : game.diagnostics()) {
       note(from.name(), game.record().ordinal(), diagnostic);
     }

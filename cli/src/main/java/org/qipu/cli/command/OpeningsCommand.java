@@ -13,12 +13,13 @@ import picocli.CommandLine.Spec;
 /** Names of openings. */
 @Command(
     name = "openings",
-    description = "Names of openings: the ECCO table, and what a line of moves is called.",
+    description = "Openings: the ECCO table, names of lines, the games of the database.",
     footer = {
       "",
       "Examples:",
       "  qipu openings list --code C1",
       "  qipu openings show 中炮巡河车对屏风马",
+      "  qipu openings tree --depth 2",
       "  qipu openings identify 炮二平五 马8进7 马二进三 马2进3"
     })
 public final class OpeningsCommand implements Runnable {
@@ -36,7 +37,10 @@ public final class OpeningsCommand implements Runnable {
   /** Returns the commands below this one. */
   public List<Object> subcommands() {
     return List.of(
-        new OpeningsList(session), new OpeningsShow(session), new OpeningsIdentify(session));
+        new OpeningsList(session),
+        new OpeningsShow(session),
+        new OpeningsTree(session),
+        new OpeningsIdentify(session));
   }
 
   @Override

@@ -18,12 +18,15 @@ import org.qipu.cli.option.MoveExplanation;
 import org.qipu.cli.option.OutputOption;
 import org.qipu.cli.output.Column;
 import org.qipu.cli.output.RowWriter;
+import org.qipu.indexer.Database;
 import org.qipu.indexer.opening.EccoOpening;
 import org.qipu.indexer.opening.EccoProfile;
 import org.qipu.indexer.opening.FeatureSet;
+import org.qipu.indexer.opening.GameOpening;
 import org.qipu.indexer.opening.OpeningFeatures;
 import org.qipu.indexer.opening.OpeningTracker;
 import org.qipu.indexer.query.MoveLine;
+import org.qipu.indexer.store.StoredGame;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
@@ -63,6 +66,9 @@ final class OpeningsIdentify implements Callable<Integer> {
       description = "a file with one line of moves a line, UTF-8; - is standard input")
   private @Nullable String input;
 
+  @Option(names = "--game", paramLabel = "ID", description = "a game of the database")
+  private @Nullable Long game;
+
   @Option(
       names = "--profile",
       paramLabel = "NAME",
@@ -83,9 +89,13 @@ final class OpeningsIdentify implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (moves.isEmpty() == (input == null)) {
+    int given = (moves.isEmpty() ? 0 : 1) + (input == null ? 0 : 1) + (game == null ? 0 : 1);
+    if (given != 1) {
       throw new ParameterException(
           spec.commandLine(), session.messages().text("openings.moves-or-input"));
+    }
+    if (game != null) {
+      return identifyGame(game);
     }
     OpeningTracker tracker = new OpeningTracker(profile);
     if (input == null) {
@@ -105,6 +115,25 @@ final class OpeningsIdentify implements Callable<Integer> {
             new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
       return identify(lines, tracker);
     }
+  }
+
+  private int identifyGame(long id) {
+    GameOpening opening;
+    try (Database database = Databases.open(session)) {
+      StoredGame stored = database.game(id).orElse(null);
+      if (stored == null) {
+        throw new CommandFailure(
+            ExitCode.NEGATIVE, session.messages().text("show.unknown", id, session.database()));
+      }
+      opening = GameOpening.of(stored.game(), profile).orElse(null);
+    }
+    if (opening == null) {
+      throw new CommandFailure(ExitCode.NEGATIVE, session.messages().text("openings.no-code", id));
+    }
+    RowWriter rows = rows();
+    print(rows, opening.ecco(), opening.features());
+    rows.end();
+    return ExitCode.SUCCESS;
   }
 
   private int identify(BufferedReader lines, OpeningTracker tracker) throws IOException {
@@ -143,12 +172,15 @@ final class OpeningsIdentify implements Callable<Integer> {
   private void print(RowWriter rows, OpeningTracker tracker, List<Move> line) {
     tracker.reset();
     line.forEach(move -> tracker.play(move.code()));
-    EccoOpening opening = tracker.opening();
+    print(rows, tracker.opening(), tracker.features());
+  }
+
+  private void print(RowWriter rows, EccoOpening opening, OpeningFeatures features) {
     rows.row(
         opening.code(),
         opening.name(),
         opening.variation().isEmpty() ? null : opening.variation(),
-        features(tracker.features()));
+        features(features));
   }
 
   /** Returns all features for programs, and without details for people. */

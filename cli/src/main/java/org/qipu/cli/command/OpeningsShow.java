@@ -1,5 +1,7 @@
 package org.qipu.cli.command;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -8,9 +10,14 @@ import org.qipu.cli.option.NotationName;
 import org.qipu.cli.option.OutputOption;
 import org.qipu.cli.output.BoardDiagram;
 import org.qipu.cli.output.Paragraph;
+import org.qipu.indexer.Database;
+import org.qipu.indexer.explore.OpeningScore;
+import org.qipu.indexer.explore.OpeningTree;
 import org.qipu.indexer.opening.EccoOpening;
 import org.qipu.indexer.opening.EccoTable;
 import org.qipu.indexer.opening.OpeningName;
+import org.qipu.indexer.query.GameQuery;
+import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import picocli.CommandLine.Command;
@@ -52,12 +59,13 @@ final class OpeningsShow implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     List<EccoOpening> openings = find(String.join(" ", words));
     String name = openings.get(0).name();
     boolean one = openings.stream().allMatch(opening -> opening.name().equals(name));
     if (one && output.form() == OutputOption.Form.TEXT) {
       show(openings.get(0));
+      showScores(openings);
     } else {
       OpeningsCommand.print(session, output, openings);
     }
@@ -111,6 +119,36 @@ final class OpeningsShow implements Callable<Integer> {
         String code = Paragraph.pad("  " + variation.code(), LABEL_WIDTH);
         session.out().println((code + ' ' + variation.variation()).stripTrailing());
       }
+    }
+  }
+
+  /** What came of the openings in the database, where there is one. */
+  private void showScores(List<EccoOpening> openings) throws IOException {
+    if (!Files.isDirectory(session.database())) {
+      return;
+    }
+    OpeningTree tree;
+    try (Database database = Databases.open(session)) {
+      tree = OpeningTree.of(database.index(), GameQuery.ALL);
+    } catch (QuerySyntaxException e) {
+      throw new IllegalStateException("a query for all games has no text", e);
+    }
+    session.out().println();
+    for (EccoOpening opening : openings) {
+      OpeningScore score = tree.score(opening.code());
+      session
+          .out()
+          .println(
+              session
+                  .messages()
+                  .text(
+                      "openings.score",
+                      opening.code(),
+                      score.games(),
+                      score.redWins(),
+                      score.draws(),
+                      score.blackWins(),
+                      score.unknown()));
     }
   }
 

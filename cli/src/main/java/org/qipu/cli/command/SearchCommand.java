@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       "  qipu search --line '炮二平五 马8进7 马二进三 卒3进1'",
       "  qipu search --after '1. 炮二平五 炮8平5' --mirror --result 红胜",
       "  qipu search --position 'FEN' --in all --output json",
+      "  qipu search --opening 中炮巡河车对屏风马 --result 红胜",
       "  qipu search 'red:胡荣华 AND year:[1960 TO 1970]' --sort date:desc",
       "Exit code 0 if games are found, 1 if none is."
     })
@@ -74,6 +75,11 @@ public final class SearchCommand implements Callable<Integer> {
       description = "moves in pgn: ${COMPLETION-CANDIDATES}; else chinese")
   private NotationName notation = NotationName.CHINESE;
 
+  @Option(
+      names = "--openings",
+      description = "games get the code and the name that their moves have into their tags")
+  private boolean withOpenings;
+
   /** Makes the command of a session. */
   public SearchCommand(Session session) {
     this.session = session;
@@ -96,10 +102,12 @@ public final class SearchCommand implements Callable<Integer> {
           new GameListing(
               database,
               form,
-              form == GameForm.TEXT ? null : form.format(),
+              form == GameForm.TEXT ? null : form.format(), // text is a table here
               notation,
               excel,
-              filter.hasPosition()); // text is a table here
+              filter.hasPosition(),
+              filter.hasOpening(),
+              withOpenings);
       boolean whole = listing.print(result.hits(), session.out(), session);
       if (result.total() == 0) {
         session.note("search.nothing");

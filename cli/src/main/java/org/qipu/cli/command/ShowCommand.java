@@ -13,11 +13,15 @@ import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.indexer.Database;
+import org.qipu.indexer.opening.EccoProfile;
+import org.qipu.indexer.opening.GameOpening;
+import org.qipu.indexer.opening.OpeningFeatures;
 import org.qipu.indexer.store.FurtherSource;
 import org.qipu.indexer.store.StoredGame;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
+import org.qipu.rules.Side;
 import org.qipu.rules.fen.Fen;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -122,6 +126,7 @@ public final class ShowCommand implements Callable<Integer> {
         label(tag.name(), tag.value());
       }
     }
+    printOpening(game);
     label("result", game.record().result().toString());
     label("status", game.status().toString());
     label(
@@ -144,6 +149,18 @@ public final class ShowCommand implements Callable<Integer> {
     for (Diagnostic diagnostic : game.diagnostics()) {
       session.out().println(FindingRow.text(session.messages(), stored.source(), 0, diagnostic));
     }
+  }
+
+  private void printOpening(ReplayedGame game) {
+    int plies = ply == null ? Integer.MAX_VALUE : ply;
+    GameOpening.of(game, EccoProfile.STD, plies)
+        .ifPresent(
+            opening -> {
+              label("opening", opening.ecco().code() + ' ' + opening.ecco().fullName());
+              OpeningFeatures shown = opening.features();
+              label("shownByRed", String.join(" ", shown.red().mainNames(Side.RED)));
+              label("shownByBlack", String.join(" ", shown.black().mainNames(Side.BLACK)));
+            });
   }
 
   private static boolean isRepeatedBelow(Tags.Tag tag, ReplayedGame game) {

@@ -21,6 +21,7 @@ import org.qipu.importers.pipeline.MoveDigest;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.importers.source.SourceLimits;
 import org.qipu.importers.source.SourceWalker;
+import org.qipu.indexer.opening.OpeningCheck;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -137,6 +138,7 @@ public final class ValidateCommand implements Callable<Integer> {
     private final @Nullable RowFile report;
     private final @Nullable RowFile manifest;
     private final MoveDigest digest = new MoveDigest();
+    private final OpeningCheck openings = new OpeningCheck();
     private final FindingOutput output = form.output(session, excel);
     private String last = "";
 
@@ -147,7 +149,8 @@ public final class ValidateCommand implements Callable<Integer> {
     }
 
     @Override
-    public void game(String source, InputFile file, ReplayedGame game) {
+    public void game(String source, InputFile file, ReplayedGame replayed) {
+      ReplayedGame game = openings.check(replayed);
       last = source;
       if (manifest != null) {
         manifest.row(ManifestRow.values(ManifestEntry.of(source, game, digest)));

@@ -14,6 +14,7 @@ import org.qipu.indexer.query.MoveLine;
 import org.qipu.indexer.query.MovePattern;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.rules.GameResult;
+import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 import picocli.CommandLine;
@@ -29,7 +30,8 @@ public final class GameFilterOptions {
       arity = "0..*",
       paramLabel = "QUERY",
       description =
-          "fields red black player event site year date result opening ecco plies text;"
+          "fields red black player event site year date result opening ecco openingTag eccoTag"
+              + " plies text;"
               + " AND, OR, NOT, brackets, ranges")
   private List<String> query = new ArrayList<>();
 
@@ -60,10 +62,18 @@ public final class GameFilterOptions {
       description = "where positions are looked for")
   private LineScope scope = LineScope.MAIN;
 
-  @Option(names = "--opening", paramLabel = "NAME", description = "opening, by name or part of it")
+  @Option(
+      names = "--opening",
+      paramLabel = "NAME",
+      description =
+          "opening: a name such as 五七炮对屏风马 or a code such as C16, in Chinese, pinyin or English;"
+              + " by code or by structure")
   private String opening = "";
 
-  @Option(names = "--ecco", paramLabel = "CODE", description = "opening, by code or its beginning")
+  @Option(names = "--strict", description = "with --opening: by code alone")
+  private boolean strict;
+
+  @Option(names = "--ecco", paramLabel = "CODE", description = "ECCO code, or its beginning")
   private String ecco = "";
 
   @Option(
@@ -96,6 +106,11 @@ public final class GameFilterOptions {
     return position != null || after != null;
   }
 
+  /** True if games are asked for by the name of an opening. */
+  public boolean hasOpening() {
+    return !opening.isBlank();
+  }
+
   /** True if the mirror image will do too. */
   public boolean mirror() {
     return mirror;
@@ -118,6 +133,21 @@ public final class GameFilterOptions {
   }
 
   /**
+   * Returns the moves from the standard start position to the position asked for; null if they are
+   * not given.
+   *
+   * @throws ParameterException if a text is no line of moves
+   */
+  public @Nullable List<Move> path(CommandLine commandLine, Messages messages) {
+    if (position != null) {
+      return null;
+    }
+    return after == null
+        ? List.of()
+        : read(commandLine, messages, "--after", Setup.START, after).moves();
+  }
+
+  /**
    * Returns what is asked for without the position.
    *
    * @throws ParameterException if a text means nothing
@@ -134,6 +164,7 @@ public final class GameFilterOptions {
             .black(black)
             .event(event)
             .opening(opening)
+            .strict(strict)
             .ecco(ecco);
     if (years != null) {
       builder.dates(years(commandLine, messages, years));

@@ -111,6 +111,8 @@ public enum DiagnosticCode {
   TRAILING_TEXT(INFO),
   /** A file that lies beside records and is none: a picture, a document, a table. */
   SKIPPED_FILE(INFO),
+  /** The code of the opening in the tags is not the one that the moves have. */
+  OPENING_DIFFERS(INFO),
   /** The game is stored already; this one is linked to it. */
   DUPLICATE(INFO),
   /** More findings than are kept for one game. */

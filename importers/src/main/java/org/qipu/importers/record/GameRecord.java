@@ -37,4 +37,20 @@ public record GameRecord(
   public GameRecord {
     diagnostics = List.copyOf(diagnostics);
   }
+
+  /** Returns this record with other headers. */
+  @SuppressWarnings("NullAway") // does not see byte @Nullable [] in a record's own component
+  public GameRecord withTags(Tags others) {
+    return new GameRecord(
+        ordinal,
+        format,
+        charset,
+        others,
+        setup,
+        tree,
+        result,
+        resultStated,
+        diagnostics,
+        original);
+  }
 }

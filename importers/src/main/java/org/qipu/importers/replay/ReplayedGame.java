@@ -1,9 +1,11 @@
 package org.qipu.importers.replay;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.record.GameRecord;
+import org.qipu.importers.record.Tags;
 import org.qipu.rules.Setup;
 
 /**
@@ -35,5 +37,37 @@ public record ReplayedGame(
     List<Diagnostic> diagnostics) {
   public ReplayedGame {
     diagnostics = List.copyOf(diagnostics);
+  }
+
+  /** Returns this game with other headers. */
+  public ReplayedGame withTags(Tags tags) {
+    return new ReplayedGame(
+        record.withTags(tags),
+        status,
+        start,
+        finalSetup,
+        moves,
+        plies,
+        legalPlies,
+        illegalNodes,
+        end,
+        diagnostics);
+  }
+
+  /** Returns this game with one diagnostic more. */
+  public ReplayedGame with(Diagnostic diagnostic) {
+    List<Diagnostic> more = new ArrayList<>(diagnostics);
+    more.add(diagnostic);
+    return new ReplayedGame(
+        record,
+        status,
+        start,
+        finalSetup,
+        moves,
+        plies,
+        legalPlies,
+        illegalNodes,
+        end,
+        more);
   }
 }

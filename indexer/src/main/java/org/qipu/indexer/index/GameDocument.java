@@ -2,6 +2,7 @@ package org.qipu.indexer.index;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,10 +25,15 @@ import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.ReplayedGame;
+import org.qipu.indexer.opening.EccoProfile;
+import org.qipu.indexer.opening.FeatureTable;
+import org.qipu.indexer.opening.OpeningFeatures;
+import org.qipu.indexer.opening.OpeningTracker;
 import org.qipu.indexer.store.StoredGame;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
+import org.qipu.rules.Side;
 import org.qipu.rules.Square;
 
 /** Makes the document of a game; see {@link IndexFields}. Reusable, owned by one thread. */
@@ -52,6 +58,7 @@ final class GameDocument {
   private final BytesRef moves = new BytesRef();
   private final Field movesField = new BinaryDocValuesField(IndexFields.MOVES, moves);
   private final NameCache names = new NameCache();
+  private final OpeningFields opening = new OpeningFields();
 
   private static FieldType pointType(int bytes) {
     FieldType type = new FieldType();
@@ -125,9 +132,9 @@ final class GameDocument {
     addName(IndexFields.EVENT, tags.event(), SORTED_TERM_TYPE);
     addName(IndexFields.SITE, tags.site(), TERM_TYPE);
     addName(IndexFields.ROUND, tags.round(), TERM_TYPE);
-    addName(IndexFields.OPENING, opening(tags), TERM_TYPE);
+    addName(IndexFields.OPENING_TAG, opening(tags), TERM_TYPE);
     String ecco = tags.text("ECCO").strip().toUpperCase(Locale.ROOT);
-    addTerm(IndexFields.ECCO, ecco.length() > 10 ? ecco.substring(0, 10) : ecco);
+    addTerm(IndexFields.ECCO_TAG, ecco.length() > 10 ? ecco.substring(0, 10) : ecco);
     addNumber(IndexFields.DATE, tags.date().sortKey());
     addRating(IndexFields.RED_RATING, tags.rating(true));
     addRating(IndexFields.BLACK_RATING, tags.rating(false));
@@ -168,6 +175,7 @@ final class GameDocument {
     byte[] startBytes = SlotBoard.startBytes(start);
     if (Arrays.equals(startBytes, StandardStart.BYTES)) {
       board.reset();
+      opening.add(tree, codes, fields);
     } else {
       board.reset(startBytes, 0);
       fields.add(new BinaryDocValuesField(IndexFields.START, new BytesRef(startBytes)));
@@ -370,6 +378,40 @@ final class GameDocument {
     @Override
     public InvertableType invertableType() {
       return InvertableType.BINARY;
+    }
+  }
+
+  /** Code and features of the opening, whose fields are the same for all games that have them. */
+  private static final class OpeningFields {
+    private final OpeningTracker tracker = new OpeningTracker(EccoProfile.STD);
+    private final Map<String, Field> codes = new HashMap<>();
+    private final Field[][] features = {fields(Side.RED), fields(Side.BLACK)};
+
+    private static Field[] fields(Side side) {
+      return FeatureTable.get().features().stream()
+          .map(feature -> new BytesRef(IndexFields.feature(side, feature)))
+          .map(term -> new TermField(IndexFields.FEATURES, term, TERM_TYPE))
+          .toArray(Field[]::new);
+    }
+
+    void add(MoveTree tree, short[] moves, List<IndexableField> fields) {
+      tracker.reset();
+      int node = tree.firstChild(MoveTree.ROOT);
+      while (node != MoveTree.NONE && moves[node] >= 0 && tracker.plies() < OpeningTracker.PLIES) {
+        tracker.play(moves[node]);
+        node = tree.firstChild(node);
+      }
+      if (tracker.plies() == 0) {
+        return;
+      }
+      fields.add(codes.computeIfAbsent(tracker.opening().code(), OpeningFields::code));
+      OpeningFeatures shown = tracker.features();
+      shown.red().forEachIndex(index -> fields.add(features[0][index]));
+      shown.black().forEachIndex(index -> fields.add(features[1][index]));
+    }
+
+    private static Field code(String code) {
+      return new TermField(IndexFields.ECCO, new BytesRef(code), SORTED_TERM_TYPE);
     }
   }
 

@@ -19,6 +19,7 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.opening.OpeningTracker;
 import org.qipu.indexer.store.StoredGame;
 import org.qipu.rules.Position;
 
@@ -31,7 +32,7 @@ public final class GameIndex implements Closeable {
   public static final long NEVER_COMMITTED = -1;
 
   /** Number of the form of the documents; another number means: build anew. */
-  static final String FORMAT = "1";
+  static final String FORMAT = "2";
 
   private static final String FORMAT_KEY = "qipu.format";
   private static final String KEYS_KEY = "qipu.keys";
@@ -150,14 +151,14 @@ public final class GameIndex implements Closeable {
     }
     if (!keysFingerprint().equals(data.get(KEYS_KEY))) {
       throw new IndexFormatException(
-          "the index %s was made with other position keys (%s, not %s); it can be built anew"
+          "the index %s was made with other keys or openings (%s, not %s); it can be built anew"
               .formatted(name, data.getOrDefault(KEYS_KEY, "(none)"), keysFingerprint()));
     }
   }
 
-  /** Returns a mark of the key constants: what they give for the start position. */
+  /** Returns a mark of the key constants, what they give for the start, and of the openings. */
   private static String keysFingerprint() {
-    return Long.toHexString(Position.start().key());
+    return Long.toHexString(Position.start().key()) + '-' + OpeningTracker.fingerprint();
   }
 
   private IndexWriter writer() {

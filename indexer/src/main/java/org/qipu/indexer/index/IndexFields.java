@@ -1,5 +1,8 @@
 package org.qipu.indexer.index;
 
+import org.qipu.indexer.opening.Feature;
+import org.qipu.rules.Side;
+
 /**
  * The fields of a game's document.
  *
@@ -14,13 +17,15 @@ package org.qipu.indexer.index;
  * <tr><td>{@link #TREE}</td><td>bytes: the whole tree, only where there are variations</td></tr>
  * <tr><td>{@link #START}</td><td>bytes: start position, unless it is the standard one</td></tr>
  * <tr><td>{@link #OUTCOME}</td><td>number: result as it counts in statistics</td></tr>
- * <tr><td>{@link #RESULT}, {@link #STATUS}, {@link #FORMAT}, {@link #SOURCE}, {@link #ECCO}</td>
- * <td>term</td></tr>
+ * <tr><td>{@link #RESULT}, {@link #STATUS}, {@link #FORMAT}, {@link #SOURCE}, {@link
+ * #ECCO_TAG}</td><td>term</td></tr>
+ * <tr><td>{@link #ECCO}</td><td>term, also for listing: the code that the moves have</td></tr>
+ * <tr><td>{@link #FEATURES}</td><td>terms: {@link #feature} of all that the moves show</td></tr>
  * <tr><td>{@link #DATE}, {@link #PLIES}</td><td>point and number: sort key of the date; moves
  * written</td></tr>
  * <tr><td>{@link #RED_RATING}, {@link #BLACK_RATING}</td><td>number, where known</td></tr>
  * <tr><td>{@link #RED}, {@link #BLACK}, {@link #EVENT}, {@link #SITE}, {@link #ROUND}, {@link
- * #OPENING}</td><td>one {@link NameTerm}; the first three also for sorting</td></tr>
+ * #OPENING_TAG}</td><td>one {@link NameTerm}; the first three also for sorting</td></tr>
  * <tr><td>{@link #TEXT}</td><td>comments, a token a character or word</td></tr>
  * </table>
  *
@@ -43,6 +48,8 @@ public final class IndexFields {
   public static final String FORMAT = "format";
   public static final String SOURCE = "source";
   public static final String ECCO = "ecco";
+  public static final String ECCO_TAG = "eccoTag";
+  public static final String FEATURES = "features";
   public static final String DATE = "date";
   public static final String PLIES = "plies";
   public static final String RED_RATING = "redRating";
@@ -52,11 +59,16 @@ public final class IndexFields {
   public static final String EVENT = "event";
   public static final String SITE = "site";
   public static final String ROUND = "round";
-  public static final String OPENING = "opening";
+  public static final String OPENING_TAG = "openingTag";
   public static final String TEXT = "text";
 
   /** Number of plies whose positions have edges; later ones have structure keys. */
   static final int EDGE_PLIES = 32;
 
   private IndexFields() {}
+
+  /** Returns the term of a feature of one side. */
+  public static String feature(Side side, Feature feature) {
+    return (side == Side.RED ? 'r' : 'b') + feature.names().get(0);
+  }
 }

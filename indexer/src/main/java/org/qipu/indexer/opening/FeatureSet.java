@@ -2,6 +2,7 @@ package org.qipu.indexer.opening;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.qipu.rules.Side;
 
 /**
@@ -45,6 +46,16 @@ public record FeatureSet(long low, long high) {
   /** True if no feature is in the set. */
   public boolean isEmpty() {
     return (low | high) == 0;
+  }
+
+  /** Gives the index of each feature to a consumer, in order. */
+  public void forEachIndex(IntConsumer consumer) {
+    for (long bits = low; bits != 0; bits &= bits - 1) {
+      consumer.accept(Long.numberOfTrailingZeros(bits));
+    }
+    for (long bits = high; bits != 0; bits &= bits - 1) {
+      consumer.accept(Long.SIZE + Long.numberOfTrailingZeros(bits));
+    }
   }
 
   /** Returns the features in the order of the table. */

@@ -45,6 +45,11 @@ public final class OpeningTracker {
     return board;
   }
 
+  /** Returns a mark of the definitions: what was classified by others must be done again. */
+  public static String fingerprint() {
+    return ResourceLines.fingerprint("ecco-rules.txt", "ecco.tsv", "features.txt");
+  }
+
   /** Returns the number of plies played and not taken back. */
   public int plies() {
     return plies;

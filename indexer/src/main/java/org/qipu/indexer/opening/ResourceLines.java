@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.zip.CRC32C;
 
 /**
  * The lines of a resource of this package, without comments and empty ones, and their parts. Every
@@ -33,6 +34,20 @@ final class ResourceLines {
       throw new UncheckedIOException(e);
     }
     return lines;
+  }
+
+  /** Returns eight hexadecimal digits that change with the bytes of the resources. */
+  static String fingerprint(String... names) {
+    CRC32C sum = new CRC32C();
+    for (String name : names) {
+      try (InputStream in =
+          Objects.requireNonNull(ResourceLines.class.getResourceAsStream(name), name)) {
+        sum.update(in.readAllBytes());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return Long.toHexString(1L << 32 | sum.getValue()).substring(1);
   }
 
   /** Returns the parts of a text between the separators. */

@@ -23,7 +23,8 @@ import org.qipu.rules.Setup;
  * @param black the Black player
  * @param event part of its name
  * @param site part of its name
- * @param opening part of its name
+ * @param opening its name, in any script, or its code
+ * @param strict true if only the code of an opening counts and not the structure
  * @param ecco code or the beginning of one
  * @param dates years or parts of them
  * @param plies length of the main line
@@ -42,6 +43,7 @@ public record GameQuery(
     String event,
     String site,
     String opening,
+    boolean strict,
     String ecco,
     IntRange dates,
     IntRange plies) {
@@ -79,6 +81,7 @@ public record GameQuery(
     builder.event = event;
     builder.site = site;
     builder.opening = opening;
+    builder.strict = strict;
     builder.ecco = ecco;
     builder.dates = dates;
     builder.plies = plies;
@@ -121,6 +124,7 @@ public record GameQuery(
     private String event = "";
     private String site = "";
     private String opening = "";
+    private boolean strict;
     private String ecco = "";
     private IntRange dates = IntRange.ALL;
     private IntRange plies = IntRange.ALL;
@@ -199,6 +203,12 @@ public record GameQuery(
       return this;
     }
 
+    /** Sets whether only the code of an opening counts. */
+    public Builder strict(boolean value) {
+      strict = value;
+      return this;
+    }
+
     /** Sets the opening's name. */
     public Builder opening(String value) {
       opening = value;
@@ -227,7 +237,8 @@ public record GameQuery(
     public GameQuery build() {
       return new GameQuery(
           text, position, mirror, scope, line, moves, results, player, red, black, event, site,
-          opening, ecco, dates, plies);
+          opening,
+          strict, ecco, dates, plies);
     }
   }
 }

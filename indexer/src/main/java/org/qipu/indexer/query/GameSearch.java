@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.LineScope;
 import org.qipu.indexer.index.Meeting;
+import org.qipu.indexer.index.OpeningTally;
 import org.qipu.indexer.index.PositionQuery;
 import org.qipu.indexer.index.PositionTally;
 import org.qipu.indexer.index.PositionTarget;
@@ -47,9 +48,16 @@ public final class GameSearch {
     List<SearchResult.Hit> page = new ArrayList<>(Math.max(0, end - offset));
     Setup position = query.position();
     PositionTarget target = position == null ? null : PositionTarget.of(position, query.mirror());
+    OpeningColumns openings = new OpeningColumns(searcher, query.opening());
     for (int i = offset; i < end; i++) {
       Meeting meeting = meeting(hits, i, target, query.scope());
-      page.add(new SearchResult.Hit(hits.id(i), meeting.ply(), meeting.inVariation()));
+      page.add(
+          new SearchResult.Hit(
+              hits.id(i),
+              meeting.ply(),
+              meeting.inVariation(),
+              openings.code(hits.doc(i)),
+              openings.foundBy(hits.doc(i))));
     }
     return new SearchResult(hits.size(), page);
   }
@@ -95,5 +103,15 @@ public final class GameSearch {
       throws IOException, QuerySyntaxException {
     Query compiled = QueryCompiler.filter(filter);
     return PositionTally.of(index.searcher(), position, mirror, scope, compiled);
+  }
+
+  /**
+   * Counts the games of each opening.
+   *
+   * @param filter which games count
+   * @throws QuerySyntaxException if the filter's text is no query
+   */
+  public OpeningTally openings(GameQuery filter) throws IOException, QuerySyntaxException {
+    return new OpeningTally(index.searcher(), QueryCompiler.filter(filter));
   }
 }

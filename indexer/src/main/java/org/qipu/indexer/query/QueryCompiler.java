@@ -51,7 +51,10 @@ final class QueryCompiler {
     add(parts, QueryField.BLACK, query.black());
     add(parts, QueryField.EVENT, query.event());
     add(parts, QueryField.SITE, query.site());
-    add(parts, QueryField.OPENING, query.opening());
+    if (!query.opening().isBlank()) {
+      OpeningQuery opening = opening(query.opening());
+      parts.add(query.strict() ? opening.byCode() : opening.either());
+    }
     add(parts, QueryField.ECCO, query.ecco());
     if (!query.dates().isAll()) {
       int first = Math.max(query.dates().min(), QueryField.FIRST_DATE);
@@ -82,6 +85,14 @@ final class QueryCompiler {
         .add(asGiven, BooleanClause.Occur.SHOULD)
         .add(image, BooleanClause.Occur.SHOULD)
         .build();
+  }
+
+  private static OpeningQuery opening(String name) throws QuerySyntaxException {
+    OpeningQuery opening = OpeningQuery.of(name);
+    if (opening == null) {
+      throw new QuerySyntaxException(1, "'" + name + "' is not " + OpeningQuery.expected(name));
+    }
+    return opening;
   }
 
   private static void add(List<Query> parts, QueryField field, String value) {

@@ -38,13 +38,29 @@ enum QueryField {
   EVENT(IndexFields.EVENT),
   SITE(IndexFields.SITE),
   ROUND(IndexFields.ROUND),
-  OPENING(IndexFields.OPENING),
+  OPENING {
+    @Override
+    @Nullable Query query(String value) {
+      OpeningQuery opening = OpeningQuery.of(value);
+      return opening == null ? null : opening.either();
+    }
+
+    @Override
+    String expected(String value) {
+      return OpeningQuery.expected(value);
+    }
+  },
+  OPENINGTAG(IndexFields.OPENING_TAG),
   ECCO {
     @Override
     Query query(String value) {
-      String code = value.strip().toUpperCase(Locale.ROOT);
-      String beginning = code.endsWith("*") ? code.substring(0, code.length() - 1) : code;
-      return new PrefixQuery(new Term(IndexFields.ECCO, beginning));
+      return code(IndexFields.ECCO, value);
+    }
+  },
+  ECCOTAG {
+    @Override
+    Query query(String value) {
+      return code(IndexFields.ECCO_TAG, value);
     }
   },
   TEXT {
@@ -232,6 +248,17 @@ enum QueryField {
     return "a text";
   }
 
+  /** Returns what was expected in place of a value. */
+  String expected(String value) {
+    return expected();
+  }
+
+  private static Query code(String field, String value) {
+    String code = value.strip().toUpperCase(Locale.ROOT);
+    String beginning = code.endsWith("*") ? code.substring(0, code.length() - 1) : code;
+    return new PrefixQuery(new Term(field, beginning));
+  }
+
   /** Returns the field of a name in any case, or null. */
   static @Nullable QueryField ofName(String name) {
     String wanted = name.toUpperCase(Locale.ROOT);
@@ -257,13 +284,20 @@ enum QueryField {
 
   /** Returns what a value without a field asks for: a name of any kind, or words of a comment. */
   static Query anywhere(String value) {
-    return any(
-        NameQuery.of(IndexFields.RED, value),
-        NameQuery.of(IndexFields.BLACK, value),
-        NameQuery.of(IndexFields.EVENT, value),
-        NameQuery.of(IndexFields.SITE, value),
-        NameQuery.of(IndexFields.OPENING, value),
-        phrase(value));
+    List<Query> queries =
+        new ArrayList<>(
+            List.of(
+                NameQuery.of(IndexFields.RED, value),
+                NameQuery.of(IndexFields.BLACK, value),
+                NameQuery.of(IndexFields.EVENT, value),
+                NameQuery.of(IndexFields.SITE, value),
+                NameQuery.of(IndexFields.OPENING_TAG, value),
+                phrase(value)));
+    OpeningQuery opening = OpeningQuery.of(value);
+    if (opening != null) {
+      queries.add(opening.either());
+    }
+    return any(queries.toArray(Query[]::new));
   }
 
   private static Query any(Query... queries) {

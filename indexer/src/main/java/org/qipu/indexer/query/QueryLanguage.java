@@ -220,7 +220,7 @@ public final class QueryLanguage {
     }
     Query query = field.query(value);
     if (query == null) {
-      throw error(valueAt, "'" + value + "' is not " + field.expected());
+      throw error(valueAt, "'" + value + "' is not " + field.expected(value));
     }
     return query;
   }

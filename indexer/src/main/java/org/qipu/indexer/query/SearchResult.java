@@ -1,6 +1,8 @@
 package org.qipu.indexer.query;
 
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Games found.
@@ -20,6 +22,25 @@ public record SearchResult(long total, List<Hit> hits) {
    * @param ply number of plies played when the position asked for first stood; -1 if the query has
    *     no position
    * @param inVariation true if it stood in a variation only
+   * @param ecco code that its moves have; empty where it has none
+   * @param foundBy how its opening answers the name asked for; null if none was
    */
-  public record Hit(long id, int ply, boolean inVariation) {}
+  public record Hit(
+      long id, int ply, boolean inVariation, String ecco, @Nullable FoundBy foundBy) {}
+
+  /** How a game answers the name of an opening. */
+  public enum FoundBy {
+    /** Its code is one that is called so. */
+    CODE,
+    /** The two sides have set up their pieces so, in whatever order. */
+    STRUCTURE,
+    /** Both. */
+    BOTH;
+
+    /** Returns the lower-case name that listings use. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 }

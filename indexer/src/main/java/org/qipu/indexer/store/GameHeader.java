@@ -14,8 +14,6 @@ import org.qipu.rules.GameResult;
  * @param round round of the tournament as written
  * @param date date as written
  * @param result result of the game
- * @param opening name of the opening; empty if unknown
- * @param ecco code of the opening; empty if unknown
  * @param plies moves written in the main line
  * @param status what became of the record
  * @param source place it was read from, such as {@code archive.zip!/dir/file.pgn#3}
@@ -29,8 +27,6 @@ public record GameHeader(
     String round,
     String date,
     GameResult result,
-    String opening,
-    String ecco,
     int plies,
     GameStatus status,
     String source) {}

@@ -332,8 +332,6 @@ public final class GameStore implements AutoCloseable {
         rows.getString(6),
         rows.getString(7),
         Codes.result(rows.getInt(8)),
-        "",
-        "",
         rows.getInt(9),
         Codes.status(rows.getInt(10)),
         GameRow.source(rows.getString(11), rows.getInt(12)));

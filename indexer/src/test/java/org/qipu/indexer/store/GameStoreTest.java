@@ -104,8 +104,6 @@ class GameStoreTest {
                   "",
                   "1997.??.??",
                   GameResult.RED_WINS,
-                  "",
-                  "",
                   4,
                   GameStatus.TRUNCATED,
                   "a.zip!/b.pgn#4"),

@@ -1,0 +1,74 @@
+package org.qipu.indexer.query;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.FixedBitSet;
+import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.index.IndexFields;
+
+/** What a listing says of the openings of its games. Documents are those of the whole index. */
+final class OpeningColumns {
+  private final List<LeafReaderContext> leaves;
+  private final @Nullable FixedBitSet byCode;
+  private final @Nullable FixedBitSet byStructure;
+
+  /**
+   * Makes the columns.
+   *
+   * @param name the opening asked for, or empty
+   */
+  OpeningColumns(IndexSearcher searcher, String name) throws IOException {
+    leaves = searcher.getIndexReader().leaves();
+    OpeningQuery asked = name.isBlank() ? null : OpeningQuery.of(name);
+    byCode = asked == null ? null : documents(searcher, asked.byCode());
+    byStructure = asked == null ? null : documents(searcher, asked.byStructure());
+  }
+
+  private static FixedBitSet documents(IndexSearcher searcher, Query query) throws IOException {
+    FixedBitSet documents = new FixedBitSet(Math.max(1, searcher.getIndexReader().maxDoc()));
+    Weight weight =
+        searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+    for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+      Scorer scorer = weight.scorer(leaf);
+      if (scorer != null) {
+        DocIdSetIterator found = scorer.iterator();
+        for (int doc = found.nextDoc();
+            doc != DocIdSetIterator.NO_MORE_DOCS;
+            doc = found.nextDoc()) {
+          documents.set(leaf.docBase + doc);
+        }
+      }
+    }
+    return documents;
+  }
+
+  /** Returns the code of a game, or an empty text. */
+  String code(int doc) throws IOException {
+    LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
+    SortedDocValues codes = DocValues.getSorted(leaf.reader(), IndexFields.ECCO);
+    return codes.advanceExact(doc - leaf.docBase)
+        ? codes.lookupOrd(codes.ordValue()).utf8ToString()
+        : "";
+  }
+
+  /** Returns how a game answers the name; null if none was asked for. */
+  SearchResult.@Nullable FoundBy foundBy(int doc) {
+    if (byCode == null || byStructure == null) {
+      return null;
+    }
+    if (byCode.get(doc)) {
+      return byStructure.get(doc) ? SearchResult.FoundBy.BOTH : SearchResult.FoundBy.CODE;
+    }
+    return byStructure.get(doc) ? SearchResult.FoundBy.STRUCTURE : null;
+  }
+}
