@@ -191,7 +191,14 @@ final class OpeningsIdentify implements Callable<Integer> {
       sides.put("black", features.black().names(Side.BLACK));
       return sides;
     }
-    return "红: " + names(features.red(), Side.RED) + "; 黑: " + names(features.black(), Side.BLACK);
+    List<String> sides = new ArrayList<>();
+    if (!features.red().isEmpty()) {
+      sides.add("红: " + names(features.red(), Side.RED));
+    }
+    if (!features.black().isEmpty()) {
+      sides.add("黑: " + names(features.black(), Side.BLACK));
+    }
+    return String.join("; ", sides);
   }
 
   private String names(FeatureSet features, Side side) {

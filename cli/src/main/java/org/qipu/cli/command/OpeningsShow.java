@@ -39,8 +39,6 @@ import picocli.CommandLine.Parameters;
       "Exit code 1 if no opening is called so."
     })
 final class OpeningsShow implements Callable<Integer> {
-  private static final int LABEL_WIDTH = 6;
-
   private final Session session;
 
   @Parameters(arity = "1..*", paramLabel = "CODE|NAME", description = "such as C16 or 顺炮直车对横车")
@@ -116,8 +114,8 @@ final class OpeningsShow implements Callable<Integer> {
       session.out().println();
       session.out().println(session.messages().text("openings.variations", opening.name()));
       for (EccoOpening variation : variations) {
-        String code = Paragraph.pad("  " + variation.code(), LABEL_WIDTH);
-        session.out().println((code + ' ' + variation.variation()).stripTrailing());
+        String line = "  " + variation.code() + "  " + variation.variation();
+        session.out().println(line.stripTrailing());
       }
     }
   }
