@@ -15,6 +15,9 @@ import org.qipu.indexer.text.NameFolding;
 final class NearNames {
   private static final int MOST = 5;
 
+  /** Unknown parts that are looked at; a text with more is not a name written wrong. */
+  private static final int PARTS = 3;
+
   /** How far letters that are known by chance may belong to the unknown word. */
   private static final int REACH = 3;
 
@@ -60,15 +63,13 @@ final class NearNames {
     String letters = spelling.letters();
     int unknown = tokens.unknownLetters(letters);
     Map<OpeningTerm, Near> nearest = new HashMap<>();
-    for (NameTokens.Token part : parts) {
-      if (part.kind() == NameTokens.Kind.UNKNOWN) {
-        for (Near near : around(part, letters)) {
-          if (near.unknownLeft() < unknown) {
-            nearest.merge(near.term(), near, (a, b) -> ORDER.compare(a, b) <= 0 ? a : b);
-          }
-        }
-      }
-    }
+    parts.stream()
+        .filter(part -> part.kind() == NameTokens.Kind.UNKNOWN)
+        .limit(PARTS)
+        .flatMap(part -> around(part, letters).stream())
+        .filter(near -> near.unknownLeft() < unknown)
+        .forEach(
+            near -> nearest.merge(near.term(), near, (a, b) -> ORDER.compare(a, b) <= 0 ? a : b));
     return nearest.values().stream()
         .sorted(ORDER)
         .limit(MOST)
