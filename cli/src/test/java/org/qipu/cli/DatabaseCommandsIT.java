@@ -182,6 +182,38 @@ class DatabaseCommandsIT {
   }
 
   @Test
+  void openingsAreNamedFoundAndWritten() throws IOException {
+    String name = "中炮巡河车对屏风马";
+    assertThat(reds("--opening", name)).containsExactly("胡荣华", "李来群");
+    JsonNode game = json(run("search", "--opening", name, "--output", "json").exits(0)).get(0);
+    assertThat(game.get("ecco").asText()).isEqualTo("C16");
+    assertThat(game.get("opening").asText()).isEqualTo("中炮巡河车对屏风马——红进左马");
+    assertThat(game.get("foundBy").asText()).isEqualTo("both");
+    assertThat(run("search", "--opening", "五七炮对反宫马").exits(1).out()).isEmpty();
+    assertThat(run("search", "--opening", "中炮对屏凤马").exits(2).err()).contains("中炮对屏风马");
+    List<JsonNode> moves =
+        json(run("explore", "--after", "炮二平五 马8进7 马二进三", "--output", "json").exits(0));
+    assertThat(moves.get(0).get("ecco").asText()).isEqualTo("B05");
+    assertThat(run("show", "1").exits(0).out())
+        .containsPattern("opening +C16 中炮巡河车对屏风马——红进左马")
+        .containsPattern("Red’s setup +中炮 直车 巡河车 边马")
+        .containsPattern("Black’s setup +屏风马 .*进3卒");
+    assertThat(run("show", "1", "--ply", "1").exits(0).out()).containsPattern("opening +B00 ");
+    assertThat(run("export", "--openings", "--red", "胡荣华").exits(0).out())
+        .contains("[ECCO \"C16\"]", "[Opening \"中炮巡河车对屏风马\"]", "[Variation \"红进左马\"]");
+    assertThat(run("export", "--red", "胡荣华").exits(0).out()).doesNotContain("C16");
+    assertThat(run("openings", "tree", "--output", "csv").exits(0).lines())
+        .contains("C16,中炮巡河车对屏风马——红进左马,2,1,0,1,0,0.5")
+        .anyMatch(line -> line.startsWith("C,"));
+    assertThat(run("openings", "tree", "--code", "D").exits(1).lines()).hasSize(1);
+    assertThat(run("openings", "show", "C16").exits(0).out()).contains("C16: 2 games");
+    assertThat(run("openings", "identify", "--game", "1", "--output", "csv").exits(0).lines())
+        .element(1)
+        .asString()
+        .startsWith("C16,");
+  }
+
+  @Test
   void theMovesOfAfterStartFromThePositionGiven() throws IOException {
     String fen = json(run("notation", "--output", "json", "炮二平五")).get(0).get("fen").asText();
     assertThat(reds("--position", fen, "--after", "马8进7 马二进三")).containsExactly("胡荣华");
@@ -310,11 +342,14 @@ class DatabaseCommandsIT {
   @Test
   void textLeavesOutWhatIsEmptyAndCsvDoesNot() {
     assertThat(run("search").exits(0).lines().get(0))
-        .matches("id +Red +Black +event +date +result +plies");
+        .matches("id +Red +Black +event +date +result +opening +ECCO +plies");
     assertThat(run("search", "--output", "csv").exits(0).out()).contains("result,opening,ecco,");
     assertThat(run("explore").exits(0).lines().get(0))
-        .doesNotContain("rating", "ECCO", "opening")
-        .contains("from", "to", "sample");
+        .doesNotContain("rating")
+        .contains("from", "to", "ECCO", "opening", "sample");
+    String position = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b";
+    assertThat(run("explore", "--position", position).exits(0).lines().get(0))
+        .doesNotContain("ECCO", "opening");
   }
 
   @Test

@@ -5,16 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.nio.file.Path;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.qipu.indexer.explore.Exploration;
 import org.qipu.indexer.explore.Explorer;
 import org.qipu.indexer.index.GameIndex;
@@ -175,6 +179,101 @@ class GameSearchTest {
         .isEqualTo(column);
   }
 
+  // The first is C16 by its moves. The second comes to the same structure from 仙人指路 and the third
+  // from 起马局, so that their codes are others; the last is none of it.
+  private static final String[] RIVERBANK_LINES = {
+    "h2e2 h9g7 h0g2 c6c5 i0h0 i9h9 h0h4 b9c7 b0a2",
+    "g3g4 h9g7 h2e2 b9c7 h0g2 i9h9 i0h0 c6c5 h0h4",
+    "h0g2 h9g7 h2e2 b9c7 i0h0 i9h9 h0h4 c6c5",
+    "h2e2 h7e7 h0g2 h9g7 i0h0 i9i8 h0h6 b9a7"
+  };
+
+  private void addOpenings() throws IOException {
+    for (int i = 0; i < RIVERBANK_LINES.length; i++) {
+      index.add(new SampleGames.Builder(i + 1).moves(RIVERBANK_LINES[i]).build());
+    }
+    // The mirror image of the first, and the first from another start position.
+    index.add(new SampleGames.Builder(5).moves(mirrored(RIVERBANK_LINES[0])).build());
+    Setup start = Fen.parse("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/1NBAKABNR w");
+    index.add(new SampleGames.Builder(6).start(start).moves(RIVERBANK_LINES[0]).build());
+  }
+
+  private static String mirrored(String line) {
+    StringBuilder image = new StringBuilder();
+    for (char c : line.toCharArray()) {
+      image.append(c >= 'a' && c <= 'i' ? (char) ('a' + 'i' - c) : c);
+    }
+    return image.toString();
+  }
+
+  private List<String> foundBy(String opening, boolean strict) throws Exception {
+    return new GameSearch(index)
+        .search(
+            GameQuery.builder().opening(opening).strict(strict).build(),
+            new SortOrder(SortOrder.Key.ID, false),
+            0,
+            100)
+        .hits()
+        .stream()
+        .map(hit -> hit.id() + " " + hit.ecco() + " " + hit.foundBy())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "中炮巡河车对屏风马",
+        "中炮巡河車對屏風馬",
+        "zhong pao xun he che dui ping feng ma",
+        "Central Cannon with Riverbank Chariot vs Screen Horses"
+      })
+  void anOpeningIsFoundByCodeAndByStructure(String name) throws Exception {
+    addOpenings();
+    List<String> found = foundBy(name, false);
+    assertThat(found).hasSize(4).contains("1 C16 both", "5 C16 both");
+    assertThat(found.get(1)).matches("2 E\\d\\d structure");
+    assertThat(found.get(2)).matches("3 A4\\d structure");
+    assertThat(foundBy(name, true)).containsExactly("1 C16 both", "5 C16 both");
+  }
+
+  @Test
+  void codesAndTheirBeginningsAreNamesToo() throws Exception {
+    addOpenings();
+    assertThat(foundBy("C16", false)).containsExactly("1 C16 code", "5 C16 code");
+    assertThat(foundBy("c1", false)).hasSize(2);
+    assertThat(ids(GameQuery.builder().ecco("D").build())).containsExactly(4L);
+    assertThat(ids(GameQuery.builder().text("opening:顺炮 OR ecco:C16").build()))
+        .containsExactly(1L, 4L, 5L);
+    assertThat(ids(GameQuery.builder().text("巡河车").build())).contains(1L, 2L, 3L, 5L);
+  }
+
+  @Test
+  void aNearMissGetsSuggestions() {
+    assertThatThrownBy(() -> foundBy("中炮对屏凤马", false))
+        .isInstanceOf(QuerySyntaxException.class)
+        .hasMessageContaining("中炮对屏风马");
+    assertThatThrownBy(() -> QueryLanguage.check("red:x AND opening:中炮对屏凤马"))
+        .isInstanceOf(QuerySyntaxException.class)
+        .hasMessageContaining("中炮对屏风马");
+  }
+
+  @Test
+  void theGamesOfEachOpeningAreCounted() throws Exception {
+    addOpenings();
+    index.add(new SampleGames.Builder(7).moves("h2e2").result(GameResult.DRAW).build());
+    index.delete(5);
+    Map<String, Integer> games = new TreeMap<>();
+    new GameSearch(index)
+        .openings(GameQuery.ALL)
+        .forEach((code, result, count) -> games.merge(code + " " + result, count, Integer::sum));
+    assertThat(games).hasSize(5).containsEntry("C16 *", 1).containsEntry("B00 1/2-1/2", 1);
+    games.clear();
+    new GameSearch(index)
+        .openings(GameQuery.builder().results(Set.of(GameResult.DRAW)).build())
+        .forEach((code, result, count) -> games.merge(code, count, Integer::sum));
+    assertThat(games).containsExactly(Map.entry("B00", 1));
+  }
+
   @Test
   void deepParenthesesAndVeryLongQueriesAreRefused() {
     assertThatThrownBy(() -> QueryLanguage.check("(".repeat(10_000)))
@@ -192,8 +291,9 @@ class GameSearchTest {
         .containsExactly(1L, 2L);
     assertThat(ids(query.dates(GameQuery.IntRange.ofYears(1981, 1999)).build()))
         .containsExactly(2L);
-    assertThat(ids(GameQuery.builder().ecco("C").build())).containsExactly(1L, 2L);
-    assertThat(ids(GameQuery.builder().opening("屏風馬").build())).containsExactly(1L);
+    assertThat(ids(GameQuery.builder().text("eccoTag:C").build())).containsExactly(1L, 2L);
+    assertThat(ids(GameQuery.builder().text("openingTag:屏風馬").build())).containsExactly(1L);
+    assertThat(ids(GameQuery.builder().ecco("B").build())).containsExactly(1L, 2L, 4L);
     assertThat(ids(GameQuery.builder().plies(new GameQuery.IntRange(0, 0)).build()))
         .containsExactly(3L);
   }
