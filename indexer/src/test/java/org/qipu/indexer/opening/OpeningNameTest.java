@@ -1,7 +1,9 @@
 package org.qipu.indexer.opening;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,6 +130,7 @@ class OpeningNameTest {
   @Test
   void refusesAVeryLongTextAtOnce() {
     assertThat(OpeningName.read("马".repeat(100_000))).isEqualTo(new OpeningName.Unknown(List.of()));
+    assertTimeout(Duration.ofSeconds(20), () -> OpeningName.read("屏凤马中炮".repeat(80)));
   }
 
   @Test
