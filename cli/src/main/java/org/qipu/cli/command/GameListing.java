@@ -91,7 +91,8 @@ record GameListing(
           ids,
           stored -> {
             try {
-              for (Diagnostic left : writer.write(withOpenings ? OpeningTags.in(stored.game()) : stored.game())) {
+              for (Diagnostic left :
+                  writer.write(withOpenings ? OpeningTags.in(stored.game()) : stored.game())) {
                 session.warn(
                     "failure.line",
                     FindingRow.text(session.messages(), "id " + stored.id(), 0, left));

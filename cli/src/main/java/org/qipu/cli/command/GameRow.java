@@ -50,8 +50,7 @@ final class GameRow {
   }
 
   /** Returns the values of a game in these columns. */
-  static @Nullable Object[] values(
-      GameHeader header, SearchResult.Hit hit, List<Column> columns) {
+  static @Nullable Object[] values(GameHeader header, SearchResult.Hit hit, List<Column> columns) {
     List<@Nullable Object> values =
         new ArrayList<>(
             List.of(

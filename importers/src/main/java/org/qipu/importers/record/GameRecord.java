@@ -42,15 +42,6 @@ public record GameRecord(
   @SuppressWarnings("NullAway") // does not see byte @Nullable [] in a record's own component
   public GameRecord withTags(Tags others) {
     return new GameRecord(
-        ordinal,
-        format,
-        charset,
-        others,
-        setup,
-        tree,
-        result,
-        resultStated,
-        diagnostics,
-        original);
+        ordinal, format, charset, others, setup, tree, result, resultStated, diagnostics, original);
   }
 }

@@ -59,15 +59,6 @@ public record ReplayedGame(
     List<Diagnostic> more = new ArrayList<>(diagnostics);
     more.add(diagnostic);
     return new ReplayedGame(
-        record,
-        status,
-        start,
-        finalSetup,
-        moves,
-        plies,
-        legalPlies,
-        illegalNodes,
-        end,
-        more);
+        record, status, start, finalSetup, moves, plies, legalPlies, illegalNodes, end, more);
   }
 }

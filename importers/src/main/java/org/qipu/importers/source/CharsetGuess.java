@@ -147,22 +147,6 @@ public final class CharsetGuess {
     return high > low ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
   }
 
-  /**
-   * Returns a set in which ASCII does not stand for itself, so that a text has to be turned into
-   * UTF-8 to be cut: as prescribed, by its byte order mark or by its zero bytes; else null.
-   */
-  public static @Nullable Charset wide(byte[] bytes, int length, @Nullable Charset prescribed) {
-    if (prescribed != null) {
-      String name = prescribed.name();
-      return name.startsWith("UTF-16") || name.startsWith("UTF-32") ? prescribed : null;
-    }
-    int first = length < 2 ? 0 : (bytes[0] & 0xFF) << 8 | (bytes[1] & 0xFF);
-    if (first == 0xFEFF) {
-      return StandardCharsets.UTF_16BE;
-    }
-    return first == 0xFFFE ? StandardCharsets.UTF_16LE : utf16(bytes, length);
-  }
-
   /** True if a set leaves more bytes unread than the one that the bytes show. */
   public static boolean refutes(Charset charset, byte[] bytes, int from, int to) {
     Charset guess = of(bytes, from, to, null);

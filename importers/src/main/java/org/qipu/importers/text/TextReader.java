@@ -18,7 +18,6 @@ import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.source.CharsetGuess;
-import org.qipu.importers.source.DecodedText;
 import org.qipu.importers.source.SourceFile;
 import org.qipu.importers.source.TextDecoder;
 import org.qipu.importers.source.Utf8InputStream;
@@ -81,7 +80,10 @@ public final class TextReader implements RecordReader {
       Charset guess = CharsetGuess.of(head, 0, length, null);
       Charset prior = wanted == null ? guess : TextDecoder.superset(wanted);
       priorName = TextDecoder.nameOf(prior);
-      fault = prior.equals(guess) ? null : fault(head, length, prior, guess);
+      fault =
+          CharsetGuess.refutes(prior, head, 0, length)
+              ? "The bytes are no text in " + priorName + "."
+              : null;
       boolean fixed = wanted != null;
       source =
           bytes == null
@@ -89,21 +91,6 @@ public final class TextReader implements RecordReader {
               : new LineSource(bytes, prior, fixed);
     }
     splitter = new PieceSplitter(source, maxGame);
-  }
-
-  /** Returns why a set does not fit, if another leaves fewer bytes unread; else null. */
-  private static @Nullable String fault(byte[] head, int length, Charset charset, Charset likely) {
-    DecodedText text = new DecodedText();
-    TextDecoder.decode(head, 0, length, likely, text);
-    int fewest = text.malformed();
-    TextDecoder.decode(head, 0, length, charset, text);
-    return text.malformed() > fewest
-        ? "The bytes are no text in "
-            + TextDecoder.nameOf(charset)
-            + "; they look like "
-            + TextDecoder.nameOf(likely)
-            + "."
-        : null;
   }
 
   /** True if there is a game in the first bytes of a file. */

@@ -34,7 +34,8 @@ public final class OpeningTree {
   private void add(String code, GameResult result, int games) {
     OpeningScore one = OpeningScore.of(code, result, games);
     for (int length = 0; length <= code.length(); length++) {
-      scores.merge(code.substring(0, length), one.as(code.substring(0, length)), OpeningScore::plus);
+      scores.merge(
+          code.substring(0, length), one.as(code.substring(0, length)), OpeningScore::plus);
     }
   }
 

@@ -237,8 +237,7 @@ public record GameQuery(
     public GameQuery build() {
       return new GameQuery(
           text, position, mirror, scope, line, moves, results, player, red, black, event, site,
-          opening,
-          strict, ecco, dates, plies);
+          opening, strict, ecco, dates, plies);
     }
   }
 }

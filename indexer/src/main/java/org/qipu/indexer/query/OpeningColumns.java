@@ -36,8 +36,7 @@ final class OpeningColumns {
 
   private static FixedBitSet documents(IndexSearcher searcher, Query query) throws IOException {
     FixedBitSet documents = new FixedBitSet(Math.max(1, searcher.getIndexReader().maxDoc()));
-    Weight weight =
-        searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
       Scorer scorer = weight.scorer(leaf);
       if (scorer != null) {

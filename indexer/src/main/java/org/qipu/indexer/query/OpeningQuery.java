@@ -34,8 +34,7 @@ record OpeningQuery(Query byCode, Query byStructure) {
   static @Nullable OpeningQuery of(String text) {
     OpeningName name = OpeningName.read(text);
     if (name instanceof OpeningName.Code code) {
-      return new OpeningQuery(
-          new PrefixQuery(new Term(IndexFields.ECCO, code.prefix())), NOTHING);
+      return new OpeningQuery(new PrefixQuery(new Term(IndexFields.ECCO, code.prefix())), NOTHING);
     }
     if (name instanceof OpeningName.Named named) {
       return new OpeningQuery(codes(named.family()), structure(named));

@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
-import java.nio.file.Path;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -199,24 +200,22 @@ class GameSearchTest {
   }
 
   private static String mirrored(String line) {
-    StringBuilder image = new StringBuilder();
-    for (char c : line.toCharArray()) {
-      image.append(c >= 'a' && c <= 'i' ? (char) ('a' + 'i' - c) : c);
-    }
-    return image.toString();
+    return Arrays.stream(line.split(" ", -1))
+        .map(move -> Move.parse(move).mirrored().toString())
+        .collect(Collectors.joining(" "));
   }
 
   private List<String> foundBy(String opening, boolean strict) throws Exception {
     return new GameSearch(index)
-        .search(
-            GameQuery.builder().opening(opening).strict(strict).build(),
-            new SortOrder(SortOrder.Key.ID, false),
-            0,
-            100)
-        .hits()
-        .stream()
-        .map(hit -> hit.id() + " " + hit.ecco() + " " + hit.foundBy())
-        .toList();
+            .search(
+                GameQuery.builder().opening(opening).strict(strict).build(),
+                new SortOrder(SortOrder.Key.ID, false),
+                0,
+                100)
+            .hits()
+            .stream()
+            .map(hit -> hit.id() + " " + hit.ecco() + " " + hit.foundBy())
+            .toList();
   }
 
   @ParameterizedTest
