@@ -119,7 +119,8 @@ public final class ListReader implements RecordReader {
   }
 
   private static boolean isFen(String text) {
-    return Fen.read(text).setup().isPresent();
+    // Moves stand behind a comma: such a line is text.
+    return text.indexOf(',') < 0 && Fen.read(text).setup().isPresent();
   }
 
   @Override

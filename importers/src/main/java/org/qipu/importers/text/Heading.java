@@ -59,6 +59,12 @@ record Heading(String red, String word, String black) {
     return false;
   }
 
+  /** True for a heading in the form that stands over games only, such as 甲 红先胜 乙. */
+  static boolean isFormal(String line) {
+    Heading heading = read(line);
+    return heading != null && "红紅".indexOf(heading.word().charAt(0)) >= 0;
+  }
+
   /** True for a short line that has a word of a heading and is none. */
   static boolean isDamaged(String line) {
     String text = HeaderKeys.trim(line);

@@ -16,7 +16,8 @@ import org.qipu.rules.Side;
 
 /**
  * Makes records of a piece, or none if it is no game. Moves without names or key words are one only
- * if they are numbered in order and their beginning can be played.
+ * if they are numbered in order, and if their beginning can be played or there are many: prose has
+ * few, and a game that is damaged at its beginning must not be lost.
  */
 final class PieceReader {
   /** Moves that must be playable where nothing but themselves says that they are a game. */
@@ -25,17 +26,23 @@ final class PieceReader {
   /** The same in a table, or behind a position. */
   private static final int SHORT_PROOF = 2;
 
+  /** Moves in order that are a game, even if the first of them cannot be played. */
+  private static final int MANY = 10;
+
   private final LineMap lines = new LineMap();
   private final String charset;
   private final @Nullable String fault;
   private final Piece piece;
+  private final boolean withEmpty;
 
   /**
    * Makes a reader of one piece.
    *
    * @param fault why the prescribed character set does not fit, or null
+   * @param withEmpty true if a heading with names is a game though it has no moves
    */
-  PieceReader(Piece piece, String charset, @Nullable String fault) {
+  PieceReader(Piece piece, String charset, @Nullable String fault, boolean withEmpty) {
+    this.withEmpty = withEmpty;
     this.piece = piece;
     this.charset = charset;
     this.fault = fault;
@@ -111,13 +118,24 @@ final class PieceReader {
     boolean moves = tree.moveCount() > 0;
     return switch (piece.style()) {
       case EXACT, TABLE -> true;
-      case HEADED -> moves;
-      case KEYED -> moves ? isHeader(header) || isProved(setup, tree, PROOF) : position;
+      case HEADED -> moves || (withEmpty && Heading.isFormal(piece.lines().get(0).text()));
+      case KEYED ->
+          moves
+              ? isHeader(header) || isMany(setup, tree) || isProved(setup, tree, PROOF)
+              : position || (withEmpty && hasPlayers(header));
       case PLAIN ->
           position
               ? isProved(setup, tree, SHORT_PROOF)
-              : isChinese(tree) && isProved(setup, tree, PROOF);
+              : isChinese(tree) && (isProved(setup, tree, PROOF) || isMany(setup, tree));
     };
+  }
+
+  private static boolean hasPlayers(Header header) {
+    return !header.tags().red().isEmpty() && !header.tags().black().isEmpty();
+  }
+
+  private boolean isMany(@Nullable Setup setup, MoveTree tree) {
+    return setup != null && tree.mainLineLength() >= MANY && isNumberedInOrder(setup);
   }
 
   /** Moves in Latin letters alone are those of other formats, whose headers would be lost. */

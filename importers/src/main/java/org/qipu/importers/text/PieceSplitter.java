@@ -3,6 +3,7 @@ package org.qipu.importers.text;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.text.Piece.Style;
@@ -130,7 +131,10 @@ final class PieceSplitter implements Closeable {
     return switch (line.form()) {
       case EXACT -> true;
       case SIGNATURE -> played || piece.style() != Style.KEYED;
-      case KEY -> played && isHeaderStart(piece, line);
+      case KEY ->
+          played
+              ? isHeaderStart(piece, line)
+              : piece.isBlankBefore() && repeatsFirstKey(piece, line);
       case MAIN_LINE -> piece.style() != Style.KEYED;
       case HEADING -> piece.style() != Style.KEYED || (!played && piece.proseLines() > 0);
       case DAMAGED_HEADING -> piece.style() != Style.KEYED && piece.isBlankBefore() && played;
@@ -152,18 +156,19 @@ final class PieceSplitter implements Closeable {
    */
   private static boolean isHeaderStart(Piece piece, TextLine line) {
     String tag = HeaderKeys.tag(line.text());
-    if (tag == null) {
-      return false;
-    }
-    if (piece.style() != Style.KEYED) {
-      return true;
-    }
+    return tag != null
+        && (piece.style() != Style.KEYED
+            || HeaderKeys.isFirst(tag)
+            || repeatsFirstKey(piece, line));
+  }
+
+  private static boolean repeatsFirstKey(Piece piece, TextLine line) {
     for (TextLine other : piece.lines()) {
       if (other.form() == Form.KEY) {
-        return HeaderKeys.isFirst(tag) || tag.equals(HeaderKeys.tag(other.text()));
+        return Objects.equals(HeaderKeys.tag(other.text()), HeaderKeys.tag(line.text()));
       }
     }
-    return HeaderKeys.isFirst(tag);
+    return false;
   }
 
   private static boolean isFirstOfGame(Piece piece, TextLine line) {

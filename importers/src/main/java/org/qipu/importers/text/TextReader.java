@@ -42,6 +42,7 @@ public final class TextReader implements RecordReader {
   private final PieceSplitter splitter;
   private final Deque<GameRecord> ready = new ArrayDeque<>();
   private final byte[] head;
+  private final boolean withEmpty;
   private final String priorName;
 
   /** The name of a set that was turned into UTF-8 on the way, or null. */
@@ -59,11 +60,18 @@ public final class TextReader implements RecordReader {
    * @throws IOException if reading fails
    */
   public TextReader(SourceFile file, ReadOptions options) throws IOException {
-    this(file, options, PieceSplitter.MAX_GAME);
+    this(file, options, PieceSplitter.MAX_GAME, true);
   }
 
+  /**
+   * Opens a file.
+   *
+   * @param withEmpty true if headings without moves are games too: beside others, but not alone
+   */
   @SuppressWarnings("resource") // the splitter closes the stream
-  TextReader(SourceFile file, ReadOptions options, int maxGame) throws IOException {
+  TextReader(SourceFile file, ReadOptions options, int maxGame, boolean withEmpty)
+      throws IOException {
+    this.withEmpty = withEmpty;
     Charset wanted = options.charset();
     byte[] bytes = file.bytes();
     head = bytes == null ? file.head(SAMPLE) : bytes;
@@ -100,7 +108,8 @@ public final class TextReader implements RecordReader {
 
   /** True if there is a game anywhere in a file, which is read up to it. */
   public static boolean isText(SourceFile file) throws IOException {
-    try (TextReader reader = new TextReader(file, ReadOptions.DEFAULT)) {
+    try (TextReader reader =
+        new TextReader(file, ReadOptions.DEFAULT, PieceSplitter.MAX_GAME, false)) {
       return reader.nextGame() != null;
     }
   }
@@ -130,7 +139,8 @@ public final class TextReader implements RecordReader {
         return null;
       }
       String charset = transcoded == null ? TextDecoder.nameOf(piece.charset()) : transcoded;
-      List<GameRecord> records = new PieceReader(piece, charset, fault).read(ordinal + 1);
+      List<GameRecord> records =
+          new PieceReader(piece, charset, fault, withEmpty).read(ordinal + 1);
       ordinal += records.size();
       ready.addAll(records);
     }

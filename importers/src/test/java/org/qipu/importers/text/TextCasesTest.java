@@ -73,8 +73,6 @@ class TextCasesTest {
         "术语举例：\n1. 炮二平五\n2. 马8进7\n3. 马二进三\n4. 车9平8",
         "马3进4\n这一着很好。",
         "常见的着法是炮二平五 马8进7 马二进三 车9平8，双方各有千秋。",
-        "甲 红先胜 乙\n丙 红先负 丁\n戊 红先和 己",
-        "红方：甲\n黑方：乙\n结果：红胜",
         "第7条 记录\n1、每着都要记录\n2、炮二平五记作炮25，马8进7记作马87",
         "例：\n1. 炮五进五 将5进5\n2. 马一进九 车1平1\n3. 炮五进五 将5进5",
         "说明\n    棋谱请发：a@b.c",
@@ -359,7 +357,7 @@ class TextCasesTest {
     text.append("这是一句很长的评论。\n".repeat(300));
     text.append("\n丙 红先胜 丁\n\n1. 炮二平五 马8进7 2. 马二进三 车9平8\n");
     SourceFile file = SourceFile.of("a.txt", text.toString().getBytes(StandardCharsets.UTF_8));
-    try (RecordReader reader = new TextReader(file, ReadOptions.DEFAULT, 2_000)) {
+    try (RecordReader reader = new TextReader(file, ReadOptions.DEFAULT, 2_000, true)) {
       GameRecord first = Objects.requireNonNull(reader.next());
       GameRecord second = Objects.requireNonNull(reader.next());
       assertThat(first.diagnostics().get(0).code()).isEqualTo(DiagnosticCode.TOO_LARGE);
@@ -367,5 +365,59 @@ class TextCasesTest {
       assertThat(second.tags().red()).isEqualTo("丙");
       assertThat(reader.next()).isNull();
     }
+  }
+
+  @Test
+  void aGameDamagedAtItsBeginningIsNotLost() {
+    String moves = "2. 马二进三 车9平8 3. 车一平二 马2进3 4. 马八进九 卒7进1 5. 炮八平七 车1平2";
+    List<ReplayedGame> games =
+        TextGames.read(
+            "1. 炮二平五 马8进7 %s\n\n1. 炮二平五 马8进9 %s\n\n1. 炮二进九 马8进7 %s\n\n1. 炮二平五 马8进7 %s\n"
+                .formatted(moves, moves, moves, moves));
+    assertThat(games).hasSize(4);
+    assertThat(games.get(0).status()).isEqualTo(GameStatus.VALID);
+    // The Horse stands on the ninth file, so the Chariot's way to the eighth is free all the same.
+    assertThat(games.get(1).status()).isEqualTo(GameStatus.VALID);
+    assertThat(games.get(2).status()).isEqualTo(GameStatus.TRUNCATED);
+    assertThat(games.get(2).legalPlies()).isZero();
+    assertThat(games.get(2).plies()).isEqualTo(10);
+    assertThat(games.get(3).status()).isEqualTo(GameStatus.VALID);
+  }
+
+  @Test
+  void aGameWithoutMovesCountsWhereItIsHeadedAsOne() {
+    List<ReplayedGame> games =
+        TextGames.read(
+            """
+            甲  红先胜  乙
+
+            丙  红先和  丁
+
+              1. 炮二平五  马８进７    2. 马二进三  车９平８
+            """);
+    assertThat(games).hasSize(2);
+    assertThat(games.get(0).record().tags().red()).isEqualTo("甲");
+    assertThat(games.get(0).record().result()).isEqualTo(GameResult.RED_WINS);
+    assertThat(games.get(0).plies()).isZero();
+    assertThat(games.get(1).plies()).isEqualTo(4);
+    List<ReplayedGame> keyed =
+        TextGames.read("标题: 试局\n红方: 甲\n黑方: 乙\n结果: 和棋\n\n标题: 试局\n红方: 丙\n黑方: 丁\n\n1. 炮二平五 马8进7\n");
+    assertThat(keyed).hasSize(2);
+    assertThat(keyed.get(0).record().tags().black()).isEqualTo("乙");
+    assertThat(keyed.get(1).plies()).isEqualTo(2);
+  }
+
+  @Test
+  void resultsAloneAreNoTextOfGames() throws IOException {
+    String results = "甲 红先胜 乙\n丙 红先负 丁\n戊 红先和 己";
+    assertThat(format(results)).isNull();
+    assertThat(format("红方：甲\n黑方：乙\n结果：红胜")).isNull();
+    // Who says that they are text has them as games without moves.
+    assertThat(TextGames.read(results)).hasSize(3).allMatch(game -> game.plies() == 0);
+  }
+
+  @Test
+  void wordsThatSoundLikeAHeadingAreNone() {
+    assertThat(TextGames.read("今天的比赛中，甲先胜乙，又负于丙。\n甲 先胜 乙\n")).hasSize(1);
   }
 }
