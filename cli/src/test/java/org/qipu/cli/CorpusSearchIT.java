@@ -3,6 +3,8 @@ package org.qipu.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +24,9 @@ import org.qipu.indexer.explore.Exploration;
 import org.qipu.indexer.explore.Explorer;
 import org.qipu.indexer.explore.MoveScore;
 import org.qipu.indexer.index.LineScope;
+import org.qipu.indexer.opening.EccoProfile;
+import org.qipu.indexer.opening.GameOpening;
+import org.qipu.indexer.opening.OpeningName;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.store.ProgressListener;
@@ -87,6 +92,66 @@ class CorpusSearchIT {
       // Without these the comparison would say little.
       assertThat(seen).isGreaterThan(games);
       assertThat(reachedOtherwise).isGreaterThan(1000);
+      compareOpenings(database);
+    }
+  }
+
+  /** The numbers are in {@code cli/target/opening-queries.csv}. */
+  private static void compareOpenings(Database database) throws Exception {
+    List<NamedOpening> names = new ArrayList<>();
+    try (InputStream in = CorpusSearchIT.class.getResourceAsStream("opening-queries.txt")) {
+      new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .forEach(name -> names.add(new NamedOpening(name)));
+    }
+    assertThat(names).hasSizeGreaterThanOrEqualTo(60);
+    database.forEachGame(
+        game ->
+            GameOpening.of(game.game(), EccoProfile.STD)
+                .ifPresent(opening -> names.forEach(name -> name.meet(opening))));
+    GameSearch search = new GameSearch(database.index());
+    List<String> table = new ArrayList<>(List.of("name,byCode,byStructure,either"));
+    for (NamedOpening name : names) {
+      GameQuery query = GameQuery.builder().opening(name.text).build();
+      assertThat(search.count(query)).as(name.text).isEqualTo(name.either).isPositive();
+      assertThat(search.count(query.toBuilder().strict(true).build()))
+          .as(name.text)
+          .isEqualTo(name.byCode);
+      table.add("%s,%d,%d,%d".formatted(name.text, name.byCode, name.byStructure, name.either));
+    }
+    Files.write(Checkout.root().resolve("cli/target/opening-queries.csv"), table);
+  }
+
+  /** What a name asks for, and how many games answer it. */
+  private static final class NamedOpening {
+    private final String text;
+    private final OpeningName name;
+    private long byCode;
+    private long byStructure;
+    private long either;
+
+    NamedOpening(String text) {
+      this.text = text;
+      name = OpeningName.read(text);
+    }
+
+    void meet(GameOpening opening) {
+      boolean code;
+      boolean structure = false;
+      if (name instanceof OpeningName.Code asked) {
+        code = opening.ecco().code().startsWith(asked.prefix());
+      } else if (name instanceof OpeningName.Named asked) {
+        code = asked.family().contains(opening.ecco());
+        structure =
+            asked.complete()
+                && !asked.features().isEmpty()
+                && opening.features().containsAll(asked.features());
+      } else {
+        throw new IllegalStateException("no name: " + text);
+      }
+      byCode += code ? 1 : 0;
+      byStructure += structure ? 1 : 0;
+      either += code || structure ? 1 : 0;
     }
   }
 

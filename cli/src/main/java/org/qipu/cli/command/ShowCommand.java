@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
       "Exit code 1 if there is no such game."
     })
 public final class ShowCommand implements Callable<Integer> {
-  private static final int LABEL_WIDTH = 12;
+  private static final int LABEL_WIDTH = 13;
 
   private final Session session;
 
