@@ -12,7 +12,10 @@ import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.diagnostic.SourceLocation;
 import org.qipu.importers.source.SourceFile;
 
-/** Tells the format of a file: by its content, and by its name's extension last. */
+/**
+ * Tells the format of a file: by its content, and that of a text by its name's extension last. A
+ * binary file has its format's first bytes, or it is of another format.
+ */
 public final class FormatDetector {
   /** Bytes that are looked at. */
   private static final int HEAD = 1 << 16;

@@ -1,7 +1,11 @@
 package org.qipu.importers;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +18,41 @@ import org.qipu.importers.pgn.PgnWriter;
 import org.qipu.importers.source.SourceFile;
 import org.qipu.importers.text.TextReader;
 import org.qipu.importers.text.TextWriter;
+import org.qipu.importers.xqf.XqfReader;
+import org.qipu.importers.xqf.XqfWriter;
 
 /**
  * The formats that can be read and written, one constant each, in the order in which they are
  * looked for.
  */
 public enum RecordFormat {
+  /** The files of XQStudio, one game each. */
+  XQF {
+    @Override
+    public List<String> extensions() {
+      return List.of("xqf");
+    }
+
+    @Override
+    public boolean isText() {
+      return false;
+    }
+
+    @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return XqfReader.accepts(head);
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) {
+      return new XqfReader(file, options);
+    }
+
+    @Override
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      return new XqfWriter(out);
+    }
+  },
   /** The tagged text of dpxq.com. */
   DHTMLXQ {
     @Override
@@ -38,8 +71,13 @@ public enum RecordFormat {
     }
 
     @Override
-    public RecordWriter writer(Writer out, WriteOptions options) {
-      return new DhtmlXqWriter(out);
+    public boolean storesSquares() {
+      return true;
+    }
+
+    @Override
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      return new DhtmlXqWriter(utf8(out));
     }
   },
   /** Positions and their solutions, one a line. */
@@ -60,8 +98,13 @@ public enum RecordFormat {
     }
 
     @Override
-    public RecordWriter writer(Writer out, WriteOptions options) {
-      return new ListWriter(out);
+    public boolean storesSquares() {
+      return true;
+    }
+
+    @Override
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      return new ListWriter(utf8(out));
     }
   },
   /** PGN in all dialects, and plain moves without tags. */
@@ -82,8 +125,8 @@ public enum RecordFormat {
     }
 
     @Override
-    public RecordWriter writer(Writer out, WriteOptions options) {
-      return new PgnWriter(out, options);
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      return new PgnWriter(utf8(out), options);
     }
   },
   /** Plain Chinese text. */
@@ -109,8 +152,8 @@ public enum RecordFormat {
     }
 
     @Override
-    public RecordWriter writer(Writer out, WriteOptions options) {
-      return new TextWriter(out, options);
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      return new TextWriter(utf8(out), options);
     }
   };
 
@@ -124,8 +167,22 @@ public enum RecordFormat {
    */
   public abstract RecordReader reader(SourceFile file, ReadOptions options) throws IOException;
 
-  /** Returns a writer of this format, which closes the given one. */
-  public abstract RecordWriter writer(Writer out, WriteOptions options);
+  /** Returns a writer of this format, which closes the stream; texts are in UTF-8. */
+  public abstract RecordWriter writer(OutputStream out, WriteOptions options);
+
+  /** True if the files are text; the others begin with bytes that no text has. */
+  public boolean isText() {
+    return true;
+  }
+
+  /** True if moves are stored as squares, so that what was written for them is not. */
+  public boolean storesSquares() {
+    return !isText();
+  }
+
+  private static Writer utf8(OutputStream out) {
+    return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+  }
 
   /**
    * True if the first bytes of a file are those of this format.
@@ -140,7 +197,7 @@ public enum RecordFormat {
    * @throws IOException if reading fails
    */
   boolean isTrusted(SourceFile file) throws IOException {
-    return true;
+    return isText();
   }
 
   /** Returns the format with the given name, such as {@code pgn}, in any case, or null. */

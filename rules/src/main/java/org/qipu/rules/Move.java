@@ -20,6 +20,9 @@ public final class Move {
 
   private final short code;
 
+  /** Made when first asked for; records of millions of moves share these texts. */
+  private @Nullable String name;
+
   private Move(int code) {
     this.code = (short) code;
   }
@@ -94,6 +97,11 @@ public final class Move {
   /** Returns the four characters of UCI with ranks 0 to 9, such as {@code h2e2}. */
   @Override
   public String toString() {
-    return from().toString() + to();
+    String text = name;
+    if (text == null) {
+      text = from().toString() + to();
+      name = text; // harmless when several threads do it: the texts are equal
+    }
+    return text;
   }
 }

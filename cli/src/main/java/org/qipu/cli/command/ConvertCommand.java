@@ -1,12 +1,11 @@
 package org.qipu.cli.command;
 
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.FormatNames;
@@ -51,10 +50,6 @@ import picocli.CommandLine.Spec;
       "part has no form in the new format, 3 if a file failed."
     })
 public final class ConvertCommand implements Callable<Integer> {
-  /** Formats that cannot write a move as it stood. */
-  private static final Set<RecordFormat> SQUARES_ONLY =
-      Set.of(RecordFormat.DHTMLXQ, RecordFormat.LIST);
-
   private final Session session;
 
   @SuppressWarnings("NullAway.Init") // set by picocli
@@ -103,9 +98,7 @@ public final class ConvertCommand implements Callable<Integer> {
       return ExitCode.FAILURE;
     }
     if (out.equals(SourceWalker.STANDARD_INPUT)) {
-      int code = convert(paths, options, format, session.out());
-      session.out().flush();
-      return code;
+      return convert(paths, options, format, session.standardOutput());
     }
     Path target = outPath();
     return WholeFile.write(
@@ -140,14 +133,17 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   private int convert(
-      InputPaths paths, ImportOptions options, RecordFormat format, PrintWriter target)
+      InputPaths paths, ImportOptions options, RecordFormat format, OutputStream target)
       throws IOException {
     ImportPipeline pipeline =
         new ImportPipeline(options, new SourceWalker(SourceLimits.DEFAULT, session.in()));
-    // Closed with the target by whoever opened that: standard output stays open.
-    @SuppressWarnings("resource")
-    RecordWriter writer = format.writer(target, new WriteOptions(notation.kind(), repair));
-    Converter converter = new Converter(writer, repair || SQUARES_ONLY.contains(format));
+    try (RecordWriter writer = format.writer(target, new WriteOptions(notation.kind(), repair))) {
+      return convert(paths, pipeline, new Converter(writer, repair || format.storesSquares()));
+    }
+  }
+
+  private int convert(InputPaths paths, ImportPipeline pipeline, Converter converter)
+      throws IOException {
     try (StopSignal stop = new StopSignal();
         Progress progress =
             new Progress(session.err(), session.messages(), session.showsProgress())) {

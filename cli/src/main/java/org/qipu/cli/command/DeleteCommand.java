@@ -76,7 +76,7 @@ public final class DeleteCommand implements Callable<Integer> {
       SearchResult found = find(database, query);
       new GameListing(
               database, GameForm.TEXT, null, NotationName.CHINESE, false, false, false, false)
-          .print(found.hits(), session.out(), session);
+          .print(found.hits(), session.standardOutput(), session);
       session.note("delete.would", found.total());
       return found.total() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     }

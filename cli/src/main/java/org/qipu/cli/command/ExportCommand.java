@@ -41,8 +41,11 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--to",
-      paramLabel = "pgn|dhtmlxq|list|text|csv|json",
-      description = "pgn, the default, dhtmlxq, list, text: the games; csv, json: a line each")
+      paramLabel = "FORM",
+      description = {
+        "${COMPLETION-CANDIDATES}; else pgn.",
+        "csv, json: a line for each game; xqf, cbr: one game alone"
+      })
   private GameForm form = GameForm.PGN;
 
   @Option(
@@ -104,7 +107,7 @@ public final class ExportCommand implements Callable<Integer> {
               withOpenings);
       boolean whole;
       if (file == null || file.toString().equals("-")) {
-        whole = listing.print(result.hits(), session.out(), session);
+        whole = listing.print(result.hits(), session.standardOutput(), session);
       } else {
         whole =
             WholeFile.write(

@@ -1,8 +1,12 @@
 package org.qipu.cli.command;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,18 +53,30 @@ record GameListing(
   private static final int BATCH = 500;
 
   /**
-   * Prints games in the order of the hits, and on standard error what the form could not hold.
-   * Returns false if moves are missing in what was printed.
+   * Prints games in the order of the hits, and on standard error what the form could not hold;
+   * closes the stream. Returns false if moves are missing in what was printed.
    *
    * @throws IOException if writing fails
    */
-  boolean print(List<SearchResult.Hit> hits, PrintWriter out, Session session) throws IOException {
-    RecordFormat games = format;
-    if (games != null) {
-      return printGames(hits, games, out, session);
+  boolean print(List<SearchResult.Hit> hits, OutputStream out, Session session) throws IOException {
+    if (format != null) {
+      try (RecordWriter writer = format.writer(out, new WriteOptions(notation.kind(), true))) {
+        return printGames(hits, writer, session);
+      }
     }
     List<Column> columns = GameRow.columns(withPly, withFoundBy);
-    RowWriter rows = rows(out, session.messages(), columns);
+    try (PrintWriter text = text(out)) {
+      printRows(hits, columns, rows(text, session.messages(), columns));
+    }
+    return true;
+  }
+
+  private static PrintWriter text(OutputStream out) {
+    return new PrintWriter(
+        new BufferedWriter(new FailingWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8))));
+  }
+
+  private void printRows(List<SearchResult.Hit> hits, List<Column> columns, RowWriter rows) {
     for (int from = 0; from < hits.size(); from += BATCH) {
       List<SearchResult.Hit> batch = hits.subList(from, Math.min(hits.size(), from + BATCH));
       Map<Long, GameHeader> headers = new HashMap<>();
@@ -75,15 +91,10 @@ record GameListing(
       }
     }
     rows.end();
-    return true;
   }
 
-  private boolean printGames(
-      List<SearchResult.Hit> hits, RecordFormat games, PrintWriter out, Session session)
+  private boolean printGames(List<SearchResult.Hit> hits, RecordWriter writer, Session session)
       throws IOException {
-    // Closed with standard output or the file by whoever opened that.
-    @SuppressWarnings("resource")
-    RecordWriter writer = games.writer(out, new WriteOptions(notation.kind(), true));
     List<Long> ids = hits.stream().map(SearchResult.Hit::id).toList();
     List<Diagnostic> lost = new ArrayList<>();
     try {
@@ -107,13 +118,12 @@ record GameListing(
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    out.flush();
     return lost.isEmpty();
   }
 
   private RowWriter rows(PrintWriter out, Messages messages, List<Column> columns) {
     return switch (form) {
-      case TEXT, PGN, DHTMLXQ, LIST -> new TextTable(out, messages, columns);
+      case TEXT, PGN, DHTMLXQ, LIST, XQF -> new TextTable(out, messages, columns);
       case CSV -> new CsvOutput(out, columns, excel);
       case JSON -> new JsonLines(out, columns);
     };

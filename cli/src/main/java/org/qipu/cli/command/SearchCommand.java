@@ -60,8 +60,9 @@ public final class SearchCommand implements Callable<Integer> {
 
   @Option(
       names = "--output",
-      paramLabel = "text|csv|json|pgn|dhtmlxq|list",
-      description = "form of the answer; json is one object a line")
+      paramLabel = "FORM",
+      completionCandidates = GameForm.TextNames.class,
+      description = "${COMPLETION-CANDIDATES}; else text, a table; json is one object a line")
   private GameForm form = GameForm.TEXT;
 
   @Option(
@@ -90,6 +91,10 @@ public final class SearchCommand implements Callable<Integer> {
     GameQuery query = filter.query(spec.commandLine(), session.messages());
     SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), sort);
     int most = limit();
+    if (!form.isText()) {
+      throw new ParameterException(
+          spec.commandLine(), session.messages().text("usage.binary-output", form));
+    }
     try (Database database = Databases.open(session)) {
       GameSearch search = new GameSearch(database.index());
       if (count) {
@@ -108,7 +113,7 @@ public final class SearchCommand implements Callable<Integer> {
               filter.hasPosition(),
               filter.hasOpening(),
               withOpenings);
-      boolean whole = listing.print(result.hits(), session.out(), session);
+      boolean whole = listing.print(result.hits(), session.standardOutput(), session);
       if (result.total() == 0) {
         session.note("search.nothing");
         return ExitCode.NEGATIVE;

@@ -8,13 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GlobalOptions;
 import org.qipu.cli.output.Messages;
+import org.qipu.cli.output.OpenOutput;
 
 /**
  * What the commands of one run share: where they read and write, in which language, and the options
  * of the whole program.
  *
  * @param out data, as text
- * @param bytesOut the stream below it, for data that is no text; {@code out} is flushed before
+ * @param bytesOut the stream below it; {@code out} is flushed before
  * @param err all else
  * @param in standard input
  * @param environment variables of the environment
@@ -48,6 +49,12 @@ public record Session(
     }
     String variable = environment.getOrDefault("QIPU_DB", "");
     return variable.isEmpty() ? DEFAULT_DATABASE : Path.of(variable);
+  }
+
+  /** Returns standard output, which stays open; what was printed before comes first. */
+  public OutputStream standardOutput() {
+    out.flush();
+    return new OpenOutput(bytesOut);
   }
 
   /** Prints a note on standard error unless the user wants quiet. */

@@ -1,12 +1,8 @@
 package org.qipu.cli.command;
 
-import java.io.BufferedWriter;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -29,11 +25,11 @@ final class WholeFile {
    * @param <T> what the writing comes to
    */
   interface Content<T> {
-    T write(PrintWriter out) throws IOException;
+    T write(OutputStream out) throws IOException;
   }
 
   /**
-   * Writes a file in UTF-8 and returns what the content returned.
+   * Writes a file and returns what the content returned.
    *
    * @param isRead true if the target is being read meanwhile and must not be written to directly
    * @param isKept says from the result and the size in bytes whether the file takes its place; if
@@ -60,9 +56,7 @@ final class WholeFile {
   }
 
   private static <T> T writeTo(OutputStream file, Content<T> content) throws IOException {
-    try (Writer writer =
-            new BufferedWriter(new OutputStreamWriter(file, StandardCharsets.UTF_8), BUFFER);
-        PrintWriter out = new PrintWriter(new FailingWriter(writer))) {
+    try (OutputStream out = new BufferedOutputStream(file, BUFFER)) {
       return content.write(out);
     }
   }

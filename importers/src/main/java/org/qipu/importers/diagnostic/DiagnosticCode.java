@@ -47,6 +47,12 @@ public enum DiagnosticCode {
   ORPHAN_VARIATION(ERROR),
   /** The file ends in the middle of something. */
   TRUNCATED_FILE(ERROR),
+  /** A header of a binary record that contradicts itself. */
+  DAMAGED_HEADER(ERROR),
+  /** The moves of a binary record are damaged from a place on; those before it were kept. */
+  DAMAGED_MOVES(ERROR),
+  /** A known format in a version that no reader knows. */
+  UNSUPPORTED_VERSION(ERROR),
   /** No reader knows the content. */
   UNKNOWN_FORMAT(ERROR),
   /** A file or archive entry that cannot be read. */
@@ -93,10 +99,22 @@ public enum DiagnosticCode {
   REPEATED_TAG(WARNING),
   /** A date that names no day, month or year that exists. */
   BAD_DATE(WARNING),
+  /** A text that its field cuts in the middle of a character. */
+  CUT_FIELD(WARNING),
+  /** A text longer than its field. */
+  OVERLONG_FIELD(WARNING),
+  /** A record that announces moves and ends before the first. */
+  MISSING_MOVES(WARNING),
+  /** Bytes behind the last move of a binary record that belong to nothing. */
+  LEFTOVER_BYTES(WARNING),
+  /** The index of a library and its records disagree. */
+  INDEX_MISMATCH(WARNING),
   /** A comment on a move that does not exist; it was kept at another place. */
   ORPHAN_COMMENT(WARNING),
   /** A mark, a tag or a form of text that the format written has no place for. */
   UNWRITABLE_DETAIL(WARNING),
+  /** A record that its library marks as deleted; it was passed over. */
+  DELETED_RECORD(INFO),
   /** A field closed by the name of another one. */
   WRONG_CLOSING_TAG(INFO),
   /** A bracket that holds no moves was kept as a comment. */

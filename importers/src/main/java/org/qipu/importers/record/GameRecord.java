@@ -11,7 +11,7 @@ import org.qipu.rules.Setup;
  *
  * @param ordinal place in its file, from 1
  * @param format short name such as {@code pgn}
- * @param charset name of the character set taken, empty for binary formats
+ * @param charset name of the character set taken; empty where there is no text
  * @param tags headers
  * @param setup start position; null if the record gives one that cannot be read, or if it is no
  *     record of xiangqi at all: such a record is rejected

@@ -25,8 +25,9 @@ final class MoveTexts {
   /** Moves looked at to tell Western chess. */
   private static final int WESTERN_SAMPLE = 20;
 
-  /** Text formats that store squares: their readers give ranks from 0. */
-  private static final Set<String> FORMATS_OF_SQUARES = Set.of("dhtmlxq", "list");
+  /** Formats that store squares: their readers give ranks from 0. */
+  private static final Set<String> FORMATS_OF_SQUARES =
+      Set.of("dhtmlxq", "list", "xqf", "cbr", "cbl");
 
   private static final String DIRECTIONS = "进進退平上下+-=.*＋－＝．−–—";
   private static final int LONGEST_SHORT_TEXT = 5;
@@ -40,9 +41,7 @@ final class MoveTexts {
   static @Nullable RankBase rankBase(GameRecord record) {
     MoveTree tree = record.tree();
     int first = tree.firstChild(MoveTree.ROOT);
-    // Binary formats have no charset and store squares, which readers give as h2e2.
     if (first == MoveTree.NONE
-        || record.charset().isEmpty()
         || FORMATS_OF_SQUARES.contains(record.format())
         || !isCoordinates(tree.text(first).text())) {
       return RankBase.ZERO;

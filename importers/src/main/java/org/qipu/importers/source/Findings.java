@@ -2,29 +2,40 @@ package org.qipu.importers.source;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.diagnostic.SourceLocation;
+import org.qipu.importers.diagnostic.SourceLocation.ByteLocation;
 
 /**
- * Collects what a reader finds in the text of one game, up to a bound; places are indexes into that
- * text.
+ * Collects what a reader finds in the text or bytes of one game, up to a bound; places are indexes
+ * into them.
  */
 public final class Findings {
-  private final LineMap lines;
+  private final IntFunction<SourceLocation> places;
   private final List<Diagnostic> list = new ArrayList<>();
   private int left;
 
   /** Makes an empty collection for a text. */
   public Findings(LineMap lines) {
-    this.lines = lines;
+    this(lines::at);
+  }
+
+  private Findings(IntFunction<SourceLocation> places) {
+    this.places = places;
+  }
+
+  /** Makes an empty collection for bytes, the first of which stands at an offset in its file. */
+  public static Findings inBytes(long offset) {
+    return new Findings(index -> new ByteLocation(offset + index));
   }
 
   /** Adds a finding about a ply, counted from 1. */
   public void add(
       DiagnosticCode code, int ply, int index, String found, String expected, String message) {
     if (list.size() < Diagnostic.MAX_A_GAME - 1) {
-      list.add(new Diagnostic(code, ply, lines.at(index), found, expected, message));
+      list.add(new Diagnostic(code, ply, places.apply(index), found, expected, message));
     } else {
       left++;
     }
@@ -46,12 +57,12 @@ public final class Findings {
 
   /** Returns the place of an index. */
   public SourceLocation place(int index) {
-    return lines.at(index);
+    return places.apply(index);
   }
 
   /** Returns an empty collection for the same text. */
   public Findings another() {
-    return new Findings(lines);
+    return new Findings(places);
   }
 
   /** Adds all findings of another collection. */
