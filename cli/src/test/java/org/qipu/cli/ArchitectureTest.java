@@ -92,7 +92,8 @@ class ArchitectureTest {
 
   private static boolean isShared(String name) {
     return name.matches(
-        "org\\.qipu\\.importers(\\.(diagnostic|record|source|movetext|replay|pipeline)(\\..*)?)?");
+        "org\\.qipu\\.importers(\\.(diagnostic|record|source|movetext|ccbridge|replay|pipeline)"
+            + "(\\..*)?)?");
   }
 
   @ArchTest

@@ -9,6 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.cbl.CblReader;
+import org.qipu.importers.cbl.CblWriter;
+import org.qipu.importers.cbr.CbrReader;
+import org.qipu.importers.cbr.CbrWriter;
 import org.qipu.importers.dhtmlxq.DhtmlXqReader;
 import org.qipu.importers.dhtmlxq.DhtmlXqWriter;
 import org.qipu.importers.lists.ListReader;
@@ -51,6 +55,60 @@ public enum RecordFormat {
     @Override
     public RecordWriter writer(OutputStream out, WriteOptions options) {
       return new XqfWriter(out);
+    }
+  },
+  /** The files of CCBridge that hold one game. */
+  CBR {
+    @Override
+    public List<String> extensions() {
+      return List.of("cbr");
+    }
+
+    @Override
+    public boolean isText() {
+      return false;
+    }
+
+    @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return CbrReader.accepts(head);
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) {
+      return new CbrReader(file);
+    }
+
+    @Override
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      return new CbrWriter(out);
+    }
+  },
+  /** The libraries of CCBridge. */
+  CBL {
+    @Override
+    public List<String> extensions() {
+      return List.of("cbl");
+    }
+
+    @Override
+    public boolean isText() {
+      return false;
+    }
+
+    @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return CblReader.accepts(head);
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) throws IOException {
+      return new CblReader(file, options);
+    }
+
+    @Override
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      return new CblWriter(out);
     }
   },
   /** The tagged text of dpxq.com. */

@@ -14,7 +14,9 @@ enum GameForm {
   PGN,
   DHTMLXQ,
   LIST,
-  XQF;
+  XQF,
+  CBR,
+  CBL;
 
   /** Returns the format of files of games, or null for rows of data. */
   @Nullable RecordFormat format() {

@@ -35,9 +35,17 @@ final class XqfHeader {
   /** Names of the numbers from 0 in the field of the kind of record. */
   static final List<String> TYPES = List.of("全局", "开局", "中局", "残局");
 
-  /** The results of the numbers from 0. */
+  /** The results of the numbers from 0; the last is that of several results. */
   static final List<GameResult> RESULTS =
-      List.of(GameResult.UNKNOWN, GameResult.RED_WINS, GameResult.BLACK_WINS, GameResult.DRAW);
+      List.of(
+          GameResult.UNKNOWN,
+          GameResult.RED_WINS,
+          GameResult.BLACK_WINS,
+          GameResult.DRAW,
+          GameResult.UNKNOWN);
+
+  /** Tag of a number that says no result but stands in its place. */
+  static final String RESULT_CODE = "ResultCode";
 
   /** The first version in which the pieces of the list are moved round. */
   private static final int FIRST_ROTATED = 12;
@@ -91,7 +99,7 @@ final class XqfHeader {
     return square.file() * 10 + square.rank();
   }
 
-  /** Returns the number of the result, 0 to 3 as a rule. */
+  /** Returns the number of the result, 0 to 4 as a rule. */
   int resultNumber() {
     return bytes[RESULT] & 0xFF;
   }
@@ -156,17 +164,21 @@ final class XqfHeader {
 
   private void addResult(List<Tags.Tag> tags) {
     int number = resultNumber();
+    if (number == 0) {
+      return;
+    }
+    tags.add(new Tags.Tag("Result", result().toString()));
+    if (result() == GameResult.UNKNOWN) {
+      tags.add(new Tags.Tag(RESULT_CODE, Integer.toString(number)));
+    }
     if (number >= RESULTS.size()) {
       findings.add(
           DiagnosticCode.UNKNOWN_RESULT,
           0,
           RESULT,
           Integer.toString(number),
-          "0 to 3",
+          "0 to 4",
           "The result is none of the known numbers.");
-      tags.add(new Tags.Tag("Result", Integer.toString(number)));
-    } else if (number > 0) {
-      tags.add(new Tags.Tag("Result", RESULTS.get(number).toString()));
     }
   }
 

@@ -35,7 +35,7 @@ public final class XqfWriter implements RecordWriter {
 
   /** Tags that the board, the moves and the format itself say. */
   private static final Set<String> SAID =
-      Set.of("fen", "setup", "game", "format", "variant", "result", "type");
+      Set.of("fen", "setup", "game", "format", "variant", "result", "resultcode", "type");
 
   private final OutputStream out;
   private boolean written;
@@ -111,7 +111,7 @@ public final class XqfWriter implements RecordWriter {
       }
     }
     String result = tags.text("Result");
-    int resultNumber = resultNumber(record.result(), result);
+    int resultNumber = resultNumber(record.result(), tags.text(XqfHeader.RESULT_CODE));
     header[XqfHeader.RESULT] = (byte) resultNumber;
     if (resultNumber == 0 && !result.isBlank() && GameResult.fromText(result) == null) {
       leftOut.add("Result");
@@ -129,9 +129,9 @@ public final class XqfWriter implements RecordWriter {
     }
   }
 
-  private static int resultNumber(GameResult result, String tag) {
+  private static int resultNumber(GameResult result, String code) {
     int number = XqfHeader.RESULTS.indexOf(result);
-    return number == 0 ? number(tag, 0xFF, 0) : number;
+    return number == 0 ? number(code, 0xFF, 0) : number;
   }
 
   private static int typeNumber(String tag, Setup start) {

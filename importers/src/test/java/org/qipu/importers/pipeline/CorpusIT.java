@@ -12,10 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,6 +73,24 @@ class CorpusIT {
           "w8-endgames-xqf 非连杀小局/非连杀小局068参考着法.xqf#1",
           "[comments 3 for 4]");
 
+  /** Libraries of the old kind, which the other program does not read. */
+  private static final Set<String> OLD_LIBRARIES =
+      Set.of("残局谱/象棋实用残局/残局的生死棋型.CBL", "sample_21_MeiHuaPu.cbl");
+
+  /** The other program calls the empty boards of chapter headings mate. */
+  private static final String EMPTY_BOARD = "9/9/9/9/9/9/9/9/9/9 w";
+
+  /**
+   * Records that the other program reads although the index of their library marks them as deleted:
+   * 28, as counted from the state bytes of the indexes.
+   */
+  private static final Map<String, int[]> DELETED =
+      Map.of(
+          "残局谱/象棋实用残局/残局全书.CBL",
+          IntStream.concat(IntStream.of(757), IntStream.rangeClosed(759, 784)).toArray(),
+          "1989年龙化杯象棋名师邀请赛35局.CBL",
+          new int[] {38});
+
   @ParameterizedTest
   @CsvSource({
     "pgn, ccpd-big5-pgn, ccpd-big5-pgn.tar.gz, 56208",
@@ -97,10 +117,10 @@ class CorpusIT {
     "xqf, w8-tournaments-xqf, w8-tournaments-xqf.zip, 8790",
     "xqf, zf-players-trees-xqf, zf-players-trees-xqf.zip, 6482",
     "xqf, format-samples, format-samples, 1",
-    // "cbr, w8-fixtures, w8-fixtures.zip, 2",
-    // "cbr, format-samples, format-samples, 1",
-    // "cbl, w8-fixtures, w8-fixtures.zip, 131",
-    // "cbl, w8-cbl, w8-cbl.zip, 797",
+    "cbr, w8-fixtures, w8-fixtures.zip, 2",
+    "cbr, format-samples, format-samples, 1",
+    "cbl, w8-fixtures, w8-fixtures.zip, 131",
+    "cbl, w8-cbl, w8-cbl.zip, 797",
   })
   void agreesWithAnIndependentReplay(String format, String collection, String file, int records)
       throws IOException {
@@ -121,6 +141,13 @@ class CorpusIT {
                 () -> false);
 
     assertThat(comparison.differences).isEmpty();
+    DELETED.forEach(
+        (library, numbers) -> {
+          for (int number : numbers) {
+            assertThat(comparison.compared).doesNotContain(library + '#' + number);
+            expected.remove(library + '#' + number);
+          }
+        });
     assertThat(expected.keySet()).as("records that were not read").isEmpty();
     assertThat(counts.totalGames()).isEqualTo(comparison.games);
   }
@@ -148,6 +175,7 @@ class CorpusIT {
     private final String collection;
     private final Map<String, String[]> expected;
     private final List<String> differences = new ArrayList<>();
+    private final Set<String> compared = new HashSet<>();
     private final MoveDigest digest = new MoveDigest();
     private int games;
 
@@ -170,10 +198,11 @@ class CorpusIT {
               ? source.substring(folder + collection.length() + 1).replace("!/", "!")
               : source.substring(source.indexOf("!/") + 2);
       String[] row = expected.remove(name);
+      compared.add(name);
       ManifestEntry entry = ManifestEntry.of(name, game, digest);
       if (row == null) {
         // Lists of positions by their FEN tags are read as PGN; the other program left them out.
-        if (isOfFormat(file)) {
+        if (isOfFormat(file) && !OLD_LIBRARIES.contains(name.substring(0, name.indexOf('#')))) {
           differences.add("not expected: " + entry);
         }
         return;
@@ -200,8 +229,9 @@ class CorpusIT {
         found.add("finalFen");
       }
       // The end is given there only where the whole main line is legal.
-      if (!row[END_STATE].isEmpty() && !entry.end().equals(row[END_STATE])) {
-        found.add("end " + entry.end() + " for " + row[END_STATE]);
+      String end = entry.startFen().equals(EMPTY_BOARD) ? "open" : row[END_STATE];
+      if (!end.isEmpty() && !entry.end().equals(end)) {
+        found.add("end " + entry.end() + " for " + end);
       }
       if (!entry.movesMd5().equals(row[MOVES_MD5])) {
         found.add("movesMd5");

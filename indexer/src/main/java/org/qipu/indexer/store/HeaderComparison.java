@@ -17,10 +17,24 @@ import org.qipu.rules.GameResult;
  */
 final class HeaderComparison {
   /**
-   * Headers that say how the moves are written down, not what was played: start positions and main
-   * lines are compared themselves.
+   * Headers that say how the moves are written down or where the record lay, not what was played:
+   * start positions and main lines are compared themselves.
    */
-  private static final Set<String> ABOUT_THE_FILE = Set.of("fen", "setup", "format");
+  private static final Set<String> ABOUT_THE_FILE =
+      Set.of(
+          "fen",
+          "setup",
+          "format",
+          "order",
+          "created",
+          "modified",
+          "library",
+          "librarysource",
+          "librarycreator",
+          "librarycreatoremail",
+          "librarycreated",
+          "librarymodified",
+          "libraryremarks");
 
   private HeaderComparison() {}
 
