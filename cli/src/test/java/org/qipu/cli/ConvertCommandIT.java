@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.qipu.importers.RecordFormat;
 import org.qipu.rules.Checkout;
 
 /** Files turned into other formats by the command. */
@@ -222,5 +223,44 @@ class ConvertCommandIT {
     CommandRun.of(database, "import", pgn.toString()).exits(0);
     CommandRun run = CommandRun.of(database, "export", "--to", "dhtmlxq").exits(0);
     assertThat(run.out()).contains("[DhtmlXQ_movelist]7747706279678070[/DhtmlXQ_movelist]");
+  }
+
+  @Test
+  void binaryFormatsThereAndBack() throws IOException {
+    Path pgn = file("a.pgn", PGN);
+    CommandRun same = run("convert", pgn.toString(), "-", "--to", "pgn").exits(0);
+    for (String format : new String[] {"xqf", "cbr", "cbl"}) {
+      Path binary = folder.resolve("a." + format);
+      run("convert", pgn.toString(), binary.toString()).exits(0);
+      CommandRun back = run("convert", binary.toString(), "-", "--to", "pgn").exits(0);
+      assertThat(back.out().lines().filter(line -> !line.startsWith("[Type ")))
+          .as(format)
+          .containsExactlyInAnyOrderElementsOf(same.lines());
+      assertThat(back.out()).contains("[Type \"" + (format.equals("xqf") ? "" : "实战") + "全局\"]");
+    }
+  }
+
+  @Test
+  void oneGameAFileIsTold() throws IOException {
+    Path pgn = file("two.pgn", PGN + "\n" + PGN);
+    CommandRun run = run("convert", pgn.toString(), folder.resolve("two.xqf").toString()).exits(1);
+    assertThat(run.err()).contains("holds one game", "[unwritable-moves]");
+    run("convert", pgn.toString(), folder.resolve("two.cbl").toString()).exits(0);
+  }
+
+  @Test
+  void exportsLibrariesAndShowsTextsOnly() throws IOException {
+    Path database = folder.resolve("db");
+    CommandRun.of(database, "import", file("a.pgn", PGN).toString()).exits(0);
+    Path library = folder.resolve("all.cbl");
+    CommandRun.of(database, "export", "--to", "cbl", "-o", library.toString()).exits(0);
+    CommandRun back = run("convert", library.toString(), "-", "--to", "pgn").exits(0);
+    assertThat(back.out()).contains("1. 炮二平五 马8进7 {好[着]|} 2. 马二进三", "[Red \"胡荣华\"]");
+    for (RecordFormat format : RecordFormat.values()) {
+      String out = folder.resolve("all." + format).toString();
+      CommandRun.of(database, "export", "--to", format.toString(), "-o", out).exits(0);
+      CommandRun.of(database, "search", "--output", format.toString())
+          .exits(format.isText() ? 0 : 2);
+    }
   }
 }

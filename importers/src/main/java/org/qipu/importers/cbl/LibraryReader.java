@@ -146,10 +146,14 @@ final class LibraryReader implements RecordReader {
     reordered = index.isReordered();
     boolean isShort = bytes.length < length;
     long skipped = scanner.skipToRecord();
-    if (scanner.isAtEnd() && index.missing() > 0) {
-      return; // told at the end
-    }
-    if (isShort || (skipped > 0 && !scanner.isAtEnd())) {
+    boolean atEnd = scanner.isAtEnd();
+    if (atEnd && isShort) {
+      notes.addAt(
+          DiagnosticCode.TRUNCATED_FILE,
+          new ByteLocation(scanner.offset()),
+          "",
+          "The library ends inside its index.");
+    } else if (isShort || (skipped > 0 && !atEnd)) {
       notes.addAt(
           DiagnosticCode.INDEX_MISMATCH,
           new ByteLocation(LibraryField.HEADER),

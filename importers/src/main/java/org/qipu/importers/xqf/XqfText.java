@@ -2,7 +2,6 @@ package org.qipu.importers.xqf;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
@@ -16,14 +15,11 @@ import org.qipu.importers.source.TextDecoder;
  * show: that is told.
  */
 final class XqfText {
-  private static final Charset GBK = Charset.forName("GBK");
-
   private final CharsetEncoder encoder =
       TextDecoder.GB18030
           .newEncoder()
           .onMalformedInput(CodingErrorAction.REPLACE)
           .onUnmappableCharacter(CodingErrorAction.REPLACE);
-  private final CharsetEncoder gbk = GBK.newEncoder();
   private final Leftovers left;
 
   XqfText(Leftovers left) {
@@ -47,7 +43,7 @@ final class XqfText {
               + " has room for "
               + field.capacity()
               + " bytes; the text was cut.");
-    } else if (!gbk.canEncode(value)) {
+    } else if (isBeyondGbk(header, field.offset() + 1, room.position())) {
       left.header(value, "Some characters are not in GBK; older programs do not show them.");
     }
   }
@@ -57,10 +53,26 @@ final class XqfText {
     if (comment == null || comment.isEmpty()) {
       return null;
     }
-    if (!gbk.canEncode(comment)) {
+    byte[] bytes = comment.replace("\n", "\r\n").getBytes(TextDecoder.GB18030);
+    if (isBeyondGbk(bytes, 0, bytes.length)) {
       left.comment(
           tree, node, comment, "Some characters are not in GBK; older programs do not show them.");
     }
-    return comment.replace("\n", "\r\n").getBytes(TextDecoder.GB18030);
+    return bytes;
+  }
+
+  /** True if a character takes four bytes: its second one is a digit. */
+  private static boolean isBeyondGbk(byte[] bytes, int from, int to) {
+    int at = from;
+    while (at + 1 < to) {
+      if (bytes[at] >= 0) {
+        at++;
+      } else if (bytes[at + 1] >= '0' && bytes[at + 1] <= '9') {
+        return true;
+      } else {
+        at += 2;
+      }
+    }
+    return false;
   }
 }
