@@ -205,7 +205,8 @@ class DatabaseCommandsIT {
     assertThat(run("openings", "tree", "--output", "csv").exits(0).lines())
         .contains("C16,中炮巡河车对屏风马——红进左马,2,1,0,1,0,0.5")
         .anyMatch(line -> line.startsWith("C,"));
-    assertThat(run("openings", "tree", "--code", "D").exits(1).lines()).hasSize(1);
+    assertThat(run("openings", "tree", "--code", "D", "--output", "csv").exits(1).lines())
+        .hasSize(1);
     assertThat(run("openings", "show", "C16").exits(0).out()).contains("C16: 2 games");
     assertThat(run("openings", "identify", "--game", "1", "--output", "csv").exits(0).lines())
         .element(1)
