@@ -439,7 +439,7 @@ class DatabaseCommandsIT {
     CommandRun run = run("show", "1").exits(0);
     assertThat(run.out())
         .contains("胡荣华", "   1.  炮二平五    马8进7", "{好着}", "(3. 兵七进一 卒3进1", "games.pgn#1")
-        .contains("result       1-0")
+        .containsPattern("result +1-0")
         .doesNotContain("Result");
     assertThat(run("show", "1", "--ply", "0", "--board", "ascii").exits(0).out())
         .contains("9  r  n  b  a  k  a  b  n  r");
