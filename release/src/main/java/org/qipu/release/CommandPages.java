@@ -26,8 +26,6 @@ public final class CommandPages {
     }
     Path completion = Files.createDirectories(folder.resolve("completion"));
     Files.writeString(
-        completion.resolve("qipu"),
-        AutoComplete.bash("qipu", commands),
-        StandardCharsets.UTF_8);
+        completion.resolve("qipu"), AutoComplete.bash("qipu", commands), StandardCharsets.UTF_8);
   }
 }

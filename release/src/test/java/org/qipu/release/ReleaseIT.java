@@ -103,7 +103,10 @@ class ReleaseIT {
   @Test
   void theChecksumsAreThoseOfTheArchives() throws Exception {
     String checked =
-        run(0, Path.of(RELEASE).getParent(), "sha256sum -c '" + RELEASE + ".sha256'");
+        run(
+            0,
+            folder,
+            "cd \"$(dirname '" + RELEASE + "')\" && sha256sum -c '" + RELEASE + ".sha256'");
     assertThat(checked).contains(".zip: OK", ".tar.gz: OK");
   }
 
