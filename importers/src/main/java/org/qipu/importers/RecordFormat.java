@@ -22,6 +22,8 @@ import org.qipu.importers.pgn.PgnWriter;
 import org.qipu.importers.source.SourceFile;
 import org.qipu.importers.text.TextReader;
 import org.qipu.importers.text.TextWriter;
+import org.qipu.importers.wxf.WxfReader;
+import org.qipu.importers.wxf.WxfWriter;
 import org.qipu.importers.xqf.XqfReader;
 import org.qipu.importers.xqf.XqfWriter;
 
@@ -136,6 +138,28 @@ public enum RecordFormat {
     @Override
     public RecordWriter writer(OutputStream out, WriteOptions options) {
       return new DhtmlXqWriter(utf8(out));
+    }
+  },
+  /** The letter records of the World Xiangqi Federation. */
+  WXF {
+    @Override
+    public List<String> extensions() {
+      return List.of("wxf");
+    }
+
+    @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return WxfReader.accepts(head);
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) throws IOException {
+      return new WxfReader(file, options);
+    }
+
+    @Override
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      return new WxfWriter(utf8(out), options);
     }
   },
   /** Positions and their solutions, one a line. */

@@ -13,6 +13,7 @@ enum GameForm {
   JSON,
   PGN,
   DHTMLXQ,
+  WXF,
   LIST,
   XQF,
   CBR,

@@ -123,7 +123,7 @@ record GameListing(
 
   private RowWriter rows(PrintWriter out, Messages messages, List<Column> columns) {
     return switch (form) {
-      case TEXT, PGN, DHTMLXQ, LIST, XQF, CBR, CBL -> new TextTable(out, messages, columns);
+      case TEXT, PGN, DHTMLXQ, WXF, LIST, XQF, CBR, CBL -> new TextTable(out, messages, columns);
       case CSV -> new CsvOutput(out, columns, excel);
       case JSON -> new JsonLines(out, columns);
     };
