@@ -258,9 +258,10 @@ class ConvertCommandIT {
     assertThat(back.out()).contains("1. 炮二平五 马8进7 {好[着]|} 2. 马二进三", "[Red \"胡荣华\"]");
     for (RecordFormat format : RecordFormat.values()) {
       String out = folder.resolve("all." + format).toString();
-      CommandRun.of(database, "export", "--to", format.toString(), "-o", out).exits(0);
+      int code = format == RecordFormat.WXF ? 1 : 0; // it loses the variation
+      CommandRun.of(database, "export", "--to", format.toString(), "-o", out).exits(code);
       CommandRun.of(database, "search", "--output", format.toString())
-          .exits(format.isText() ? 0 : 2);
+          .exits(format.isText() ? code : 2);
     }
   }
 }

@@ -24,8 +24,11 @@ public final class MoveTree {
   private int[] firstChildren = new int[16];
   private int[] lastChildren = new int[16];
   private int[] nextSiblings = new int[16];
-  private @Nullable String[] comments = new @Nullable String[16];
-  private @Nullable String[] openingComments = new @Nullable String[16];
+
+  /** Texts; what is put together of several is a builder until it is asked for. */
+  private @Nullable CharSequence[] comments = new @Nullable CharSequence[16];
+
+  private @Nullable CharSequence[] openingComments = new @Nullable CharSequence[16];
   private @Nullable List<Integer>[] marks = newMarks(16);
 
   /** Makes a tree of the start position alone. */
@@ -118,24 +121,42 @@ public final class MoveTree {
 
   /** Returns the comment after a move, or on the game for the root; null if there is none. */
   public @Nullable String comment(int node) {
-    return comments[node];
+    return text(comments, node);
   }
 
   /** Adds a comment after a move; several are joined by a line feed. */
   public void addComment(int node, String comment) {
-    String old = comments[node];
-    comments[node] = old == null ? comment : old + '\n' + comment;
+    add(comments, node, comment);
+  }
+
+  private static @Nullable String text(@Nullable CharSequence[] texts, int node) {
+    CharSequence text = texts[node];
+    if (text == null) {
+      return null;
+    }
+    String whole = text.toString();
+    texts[node] = whole;
+    return whole;
+  }
+
+  private static void add(@Nullable CharSequence[] texts, int node, String more) {
+    CharSequence old = texts[node];
+    if (old == null) {
+      texts[node] = more;
+    } else {
+      StringBuilder builder = old instanceof StringBuilder known ? known : new StringBuilder(old);
+      texts[node] = builder.append('\n').append(more);
+    }
   }
 
   /** Returns the comment before the first move of a variation, or null. */
   public @Nullable String openingComment(int node) {
-    return openingComments[node];
+    return text(openingComments, node);
   }
 
   /** Adds a comment before the first move of a variation; several are joined by a line feed. */
   public void addOpeningComment(int node, String comment) {
-    String old = openingComments[node];
-    openingComments[node] = old == null ? comment : old + '\n' + comment;
+    add(openingComments, node, comment);
   }
 
   /** Returns the annotation marks of a move as numbers of PGN's NAG table, in order. */

@@ -1,8 +1,10 @@
 package org.qipu.importers.wxf;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Locale;
+import java.util.Map;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.movetext.CharClass;
 import org.qipu.importers.movetext.MoveForm;
@@ -19,6 +21,7 @@ final class Header {
   private final char[] chars;
   private final MoveForm form;
   private final List<Tags.Tag> tags = new ArrayList<>();
+  private final Map<String, String> firstValues = new HashMap<>();
   private boolean hasKeyword;
   private boolean opened;
   private int movesFrom;
@@ -78,7 +81,7 @@ final class Header {
     }
     if (block.isBoard()) {
       hasKeyword = true;
-      if (value("FEN") == null) {
+      if (!firstValues.containsKey("fen")) {
         fenIndex = index;
       }
       tags.add(new Tags.Tag("Board", block.content()));
@@ -156,7 +159,7 @@ final class Header {
     if (value.isEmpty()) {
       return;
     }
-    String before = value(name);
+    String before = firstValues.putIfAbsent(name.toLowerCase(Locale.ROOT), value);
     if (before != null && !before.equals(value)) {
       findings.add(
           DiagnosticCode.REPEATED_TAG,
@@ -165,10 +168,6 @@ final class Header {
           "The header " + name + " stands twice with different values; both were kept.");
     }
     tags.add(new Tags.Tag(name, value));
-  }
-
-  private @Nullable String value(String name) {
-    return Tags.of(tags).value(name);
   }
 
   Tags tags() {

@@ -89,9 +89,6 @@ public final class WxfWriter implements RecordWriter {
       if (moves.leavesMarks()) {
         details.add("marks");
       }
-      if (record.tree().variationCount() > 0) {
-        details.add("variations");
-      }
       text.append("}END\n");
     }
 
@@ -185,18 +182,28 @@ public final class WxfWriter implements RecordWriter {
     }
 
     List<Diagnostic> left() {
-      if (details.isEmpty()) {
-        return List.of();
+      List<Diagnostic> left = new ArrayList<>();
+      int variations = record.tree().variationCount();
+      if (variations > 0) {
+        left.add(
+            left(
+                DiagnosticCode.UNWRITABLE_MOVES,
+                Integer.toString(variations),
+                "WXF has no place for variations; they were left out."));
       }
-      String all = String.join(", ", details);
-      return List.of(
-          new Diagnostic(
-              DiagnosticCode.UNWRITABLE_DETAIL,
-              0,
-              SourceLocation.NONE,
-              all,
-              "",
-              "WXF has no place for these, which were left out or changed: " + all + "."));
+      if (!details.isEmpty()) {
+        String all = String.join(", ", details);
+        left.add(
+            left(
+                DiagnosticCode.UNWRITABLE_DETAIL,
+                all,
+                "WXF has no place for these, which were left out or changed: " + all + "."));
+      }
+      return left;
+    }
+
+    private static Diagnostic left(DiagnosticCode code, String found, String message) {
+      return new Diagnostic(code, 0, SourceLocation.NONE, found, "", message);
     }
   }
 }
