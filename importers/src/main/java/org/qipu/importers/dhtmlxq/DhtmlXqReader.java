@@ -153,20 +153,8 @@ public final class DhtmlXqReader implements RecordReader {
   }
 
   private void checkText(String charset, Findings findings) {
-    if (text.nuls() > 0) {
-      findings.add(
-          DiagnosticCode.NUL_BYTES,
-          text.firstNul(),
-          Integer.toString(text.nuls()),
-          "There are NUL bytes in the text; they were left out.");
-    }
-    if (text.malformed() > 0) {
-      findings.add(
-          DiagnosticCode.CHARSET_UNCERTAIN,
-          text.firstMalformed(),
-          Integer.toString(text.malformed()),
-          "Some bytes are no characters in the character set " + charset + ".");
-    }
+    findings.addNuls(text.firstNul(), text.nuls());
+    findings.addMalformed(text.firstMalformed(), text.malformed(), charset);
     if (splitter.isCutOff()) {
       findings.add(
           DiagnosticCode.TOO_LARGE,

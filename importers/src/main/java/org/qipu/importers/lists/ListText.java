@@ -140,20 +140,8 @@ final class ListText {
     }
 
     void tell(Findings findings, String charset) {
-      if (nuls > 0) {
-        findings.add(
-            DiagnosticCode.NUL_BYTES,
-            firstNul,
-            Integer.toString(nuls),
-            "There are NUL bytes in the text; they were left out.");
-      }
-      if (malformed > 0) {
-        findings.add(
-            DiagnosticCode.CHARSET_UNCERTAIN,
-            firstMalformed,
-            Integer.toString(malformed),
-            "Some bytes are no characters in the character set " + charset + ".");
-      }
+      findings.addNuls(firstNul, nuls);
+      findings.addMalformed(firstMalformed, malformed, charset);
     }
   }
 }

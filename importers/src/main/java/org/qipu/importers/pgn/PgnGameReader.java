@@ -118,18 +118,10 @@ final class PgnGameReader {
   private static void checkText(Piece piece, int from, int stop, Findings findings) {
     DecodedText text = piece.text();
     if (text.firstNul() >= from && text.firstNul() <= stop) {
-      findings.add(
-          DiagnosticCode.NUL_BYTES,
-          text.firstNul(),
-          Integer.toString(text.nuls()),
-          "There are NUL bytes in the text; they were left out.");
+      findings.addNuls(text.firstNul(), text.nuls());
     }
     if (text.firstMalformed() >= from && text.firstMalformed() <= stop) {
-      findings.add(
-          DiagnosticCode.CHARSET_UNCERTAIN,
-          text.firstMalformed(),
-          Integer.toString(text.malformed()),
-          "Some bytes are no characters in the character set " + piece.charset() + ".");
+      findings.addMalformed(text.firstMalformed(), text.malformed(), piece.charset());
     }
     if (piece.isCutOff()) {
       findings.add(

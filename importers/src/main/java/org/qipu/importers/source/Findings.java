@@ -46,6 +46,28 @@ public final class Findings {
     add(code, 0, index, found, "", message);
   }
 
+  /** Adds that NUL bytes were left out of a text, the first one at an index; nothing for none. */
+  public void addNuls(int first, int count) {
+    if (count > 0) {
+      add(
+          DiagnosticCode.NUL_BYTES,
+          first,
+          Integer.toString(count),
+          "There are NUL bytes in the text; they were left out.");
+    }
+  }
+
+  /** Adds that bytes are no characters, the first one at an index; nothing for none. */
+  public void addMalformed(int first, int count, String charset) {
+    if (count > 0) {
+      add(
+          DiagnosticCode.CHARSET_UNCERTAIN,
+          first,
+          Integer.toString(count),
+          "Some bytes are no characters in the character set " + charset + ".");
+    }
+  }
+
   /** Adds a finding whose place is known already. */
   public void addAt(DiagnosticCode code, SourceLocation place, String found, String message) {
     if (list.size() < Diagnostic.MAX_A_GAME - 1) {

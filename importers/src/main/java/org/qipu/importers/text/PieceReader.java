@@ -192,20 +192,8 @@ final class PieceReader {
     if (wrong != null) {
       findings.add(DiagnosticCode.WRONG_CHARSET, 0, charset, wrong);
     }
-    if (piece.nuls() > 0) {
-      findings.add(
-          DiagnosticCode.NUL_BYTES,
-          piece.firstNul(),
-          Integer.toString(piece.nuls()),
-          "There are NUL bytes in the text; they were left out.");
-    }
-    if (piece.malformed() > 0) {
-      findings.add(
-          DiagnosticCode.CHARSET_UNCERTAIN,
-          piece.firstMalformed(),
-          Integer.toString(piece.malformed()),
-          "Some bytes are no characters in the character set " + charset + ".");
-    }
+    findings.addNuls(piece.firstNul(), piece.nuls());
+    findings.addMalformed(piece.firstMalformed(), piece.malformed(), charset);
     if (piece.isCutOff()) {
       findings.add(
           DiagnosticCode.TOO_LARGE,

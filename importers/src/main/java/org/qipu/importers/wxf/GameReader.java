@@ -79,20 +79,8 @@ final class GameReader {
       findings.add(
           DiagnosticCode.WRONG_CHARSET, 0, charset, "The bytes are no text in " + charset + ".");
     }
-    if (decoded.nuls() > 0) {
-      findings.add(
-          DiagnosticCode.NUL_BYTES,
-          decoded.firstNul(),
-          Integer.toString(decoded.nuls()),
-          "There are NUL bytes in the text; they were left out.");
-    }
-    if (decoded.malformed() > 0) {
-      findings.add(
-          DiagnosticCode.CHARSET_UNCERTAIN,
-          decoded.firstMalformed(),
-          Integer.toString(decoded.malformed()),
-          "Some bytes are no characters in the character set " + charset + ".");
-    }
+    findings.addNuls(decoded.firstNul(), decoded.nuls());
+    findings.addMalformed(decoded.firstMalformed(), decoded.malformed(), charset);
     if (piece.isCut()) {
       findings.add(
           DiagnosticCode.TOO_LARGE,
