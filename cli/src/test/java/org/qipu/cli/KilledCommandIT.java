@@ -2,27 +2,20 @@ package org.qipu.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.qipu.rules.Checkout;
-import org.qipu.rules.Move;
-import org.qipu.rules.MoveList;
-import org.qipu.rules.Position;
 import org.qipu.rules.RandomGames;
-import org.qipu.rules.Setup;
 
 /**
  * Kills the real command at random moments of an import, of making the index anew, of deleting and
@@ -54,29 +47,12 @@ class KilledCommandIT {
   @BeforeEach
   void importOnce() throws Exception {
     games = folder.resolve("games.pgn");
-    writeGames();
+    longGames =
+        RandomGameFile.write(games, GAMES, KilledCommandIT::plies).stream()
+            .filter(plies -> plies > PLIES)
+            .count();
     whole = folder.resolve("whole");
     CommandRun.of(whole, "import", games.toString()).exits(0);
-  }
-
-  private void writeGames() throws IOException {
-    RandomGames source = RandomGames.of(7);
-    MoveList moves = new MoveList();
-    try (BufferedWriter out = Files.newBufferedWriter(games)) {
-      for (int i = 0; i < GAMES; i++) {
-        out.write("[Red \"Red %d\"]\n[Black \"Black\"]\n[Result \"*\"]\n\n".formatted(i));
-        Position position = Position.from(Setup.START);
-        position.legalMoves(moves);
-        for (int ply = 0; ply < plies(i) && moves.size() > 0; ply++) {
-          Move move = Move.ofCode(moves.code(source.random().nextInt(moves.size())));
-          out.write(move + " ");
-          position.make(move);
-          position.legalMoves(moves);
-          longGames += ply == PLIES ? 1 : 0;
-        }
-        out.write("*\n\n");
-      }
-    }
   }
 
   private static int plies(int game) {
@@ -91,22 +67,22 @@ class KilledCommandIT {
       Operation operation = Operation.values()[kill % Operation.values().length];
       Path dir = folder.resolve("db");
       if (operation != Operation.IMPORT) {
-        copy(whole, dir);
+        Folders.copy(whole, dir);
       }
       long duration = durations[operation.ordinal()];
       if (duration == 0) {
         duration = run(operation, dir, Long.MAX_VALUE);
         durations[operation.ordinal()] = duration;
-        clear(dir);
+        Folders.clear(dir);
         if (operation != Operation.IMPORT) {
-          copy(whole, dir);
+          Folders.copy(whole, dir);
         }
       }
       // The start of the JVM changes nothing: most kills come after it.
       long millis = duration / 5 + random.nextLong(duration);
       int code = run(operation, dir, millis) >= millis ? -9 : 0;
       check(operation, dir, millis, code);
-      clear(dir);
+      Folders.clear(dir);
       Files.deleteIfExists(manifest());
     }
     Files.write(Checkout.root().resolve("cli/target/kills.csv"), table);
@@ -131,23 +107,10 @@ class KilledCommandIT {
 
   /** Returns how long the process ran, in milliseconds, until its end or until it was killed. */
   private long run(Operation operation, Path dir, long killAfter) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-cp",
-                Checkout.root().resolve("cli/target/lib") + "/*",
-                "org.qipu.cli.Qipu",
-                "--db",
-                dir.toString()));
-    command.addAll(arguments(operation));
     long start = System.nanoTime();
     Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("log").toFile())
-            .start();
+        CommandProcess.start(
+            CommandProcess.words(dir, arguments(operation)), folder.resolve("log"));
     if (!process.waitFor(Math.min(killAfter, 600_000), TimeUnit.MILLISECONDS)) {
       process.destroyForcibly();
       assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
@@ -189,7 +152,7 @@ class KilledCommandIT {
       CommandRun.of(restored, "db", "restore", backup().toString()).exits(0);
       assertThat(CommandRun.of(restored, "search", "--count").out().strip())
           .isEqualTo(Integer.toString(GAMES));
-      clear(restored);
+      Folders.clear(restored);
       Files.delete(backup());
     }
     table.add(
@@ -212,24 +175,5 @@ class KilledCommandIT {
     }
     String text = Files.readString(manifest(), StandardCharsets.UTF_8);
     return Math.max(0, text.chars().filter(c -> c == '\n').count() - 1);
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
-      for (Path file : files.toList()) {
-        Files.copy(file, to.resolve(from.relativize(file).toString()));
-      }
-    }
-  }
-
-  private static void clear(Path dir) throws IOException {
-    if (Files.notExists(dir)) {
-      return;
-    }
-    try (Stream<Path> files = Files.walk(dir)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.GameIndex;
@@ -98,6 +99,7 @@ public final class Database implements Closeable {
     Database database = null;
     try {
       index = GameIndex.openReadOnly(dir.resolve(IndexKeeper.FOLDER));
+      IndexKeeper.refuseOlderStore(dir, index, store);
       if (IndexKeeper.agrees(index, store)) {
         database = new Database(dir, store, index, null, listener);
       }
@@ -119,6 +121,26 @@ public final class Database implements Closeable {
     if (!Files.exists(dir.resolve(GameStore.FILE_NAME))) {
       throw new DatabaseException(dir, "there is no " + GameStore.FILE_NAME + " in this folder");
     }
+    if (!hasSize(dir.resolve(GameStore.FILE_NAME))) {
+      refuseLostTables(dir);
+    }
+  }
+
+  private static boolean hasSize(Path file) {
+    try {
+      return Files.size(file) > 0;
+    } catch (IOException e) {
+      throw new DatabaseException(file, "it cannot be looked at: " + e.getMessage(), e);
+    }
+  }
+
+  /** An index is made after its store has tables: a store without any beside one has lost them. */
+  private static void refuseLostTables(Path dir) {
+    if (Files.exists(dir.resolve(IndexKeeper.FOLDER)) && !GameStore.hasTables(dir)) {
+      throw new DatabaseException(
+          dir.resolve(GameStore.FILE_NAME),
+          "the file is damaged: it is empty, but its index is there; restore it from a backup");
+    }
   }
 
   /**
@@ -128,13 +150,32 @@ public final class Database implements Closeable {
    * @param command what the user called, told to others who find the database locked
    */
   public static Database openForWriting(Path dir, String command, ProgressListener listener) {
+    return openForWriting(dir, command, listener, IndexKeeper::open);
+  }
+
+  /**
+   * Makes the index of a database anew from its store, as the store is now, and opens it for
+   * reading and writing.
+   *
+   * @param command as for {@link #openForWriting(Path, String, ProgressListener)}
+   */
+  public static Database openWithNewIndex(Path dir, String command, ProgressListener listener) {
+    requireDatabase(dir);
+    return openForWriting(dir, command, listener, IndexKeeper::rebuild);
+  }
+
+  private static Database openForWriting(
+      Path dir,
+      String command,
+      ProgressListener listener,
+      Function<IndexKeeper, GameIndex> opener) {
     prepareFolder(dir);
     DatabaseLock lock = DatabaseLock.acquire(dir, command);
     GameStore store = null;
     Database database = null;
     try {
       store = GameStore.openForWriting(dir);
-      GameIndex index = new IndexKeeper(dir, store, listener).open();
+      GameIndex index = opener.apply(new IndexKeeper(dir, store, listener));
       database = new Database(dir, store, index, lock, listener);
       return database;
     } finally {
@@ -153,6 +194,7 @@ public final class Database implements Closeable {
     try {
       Files.createDirectories(dir);
       if (Files.exists(dir.resolve(GameStore.FILE_NAME))) {
+        refuseLostTables(dir);
         return;
       }
       List<String> strangers = new ArrayList<>();
@@ -343,7 +385,10 @@ public final class Database implements Closeable {
     return size;
   }
 
-  /** Compares store and index, decodes and replays every game, checks the checksums. */
+  /**
+   * Decodes and replays every game, checks the checksums of both stores, and compares them. Takes
+   * no right to write: what is wrong is told, not mended.
+   */
   public VerifyReport verify(ProgressListener progress) {
     List<String> problems = new ArrayList<>();
     long[] count = new long[1];
@@ -363,17 +408,13 @@ public final class Database implements Closeable {
       if (index.gameCount() != games) {
         note.accept("the index has %d games, the store %d".formatted(index.gameCount(), games));
       }
-    } catch (IOException e) {
-      note.accept("the index cannot be read: " + e.getMessage());
+      index.verify(store::game, progress, note);
+    } catch (IOException | IllegalArgumentException | IllegalStateException e) {
+      note.accept("the index is damaged (" + e.getMessage() + "); qipu db reindex makes it anew");
+    } catch (DatabaseException e) {
+      note.accept("the index was not compared further: " + e.getMessage()); // noted above
     }
     return new VerifyReport(games, count[0], problems);
-  }
-
-  /** Makes the index anew from the store. */
-  public void reindex(ProgressListener progress) {
-    requireWritable();
-    close(dir, null, index);
-    index = new IndexKeeper(dir, store, progress).rebuild();
   }
 
   @Override

@@ -38,28 +38,46 @@ final class IndexKeeper {
         && index.gameCount() == store.gameCount();
   }
 
+  /**
+   * Refuses an index that has seen more changes than its store has: the store is written first, so
+   * it is an older copy, or something was lost, and nobody may go on as if nothing had happened.
+   */
+  static void refuseOlderStore(Path dir, GameIndex index, GameStore store) {
+    if (index.owner().equals(store.id()) && index.journalNumber() > store.journalNumber()) {
+      throw new DatabaseException(
+          dir,
+          "its store has %d changes, but its index has seen %d: the store is an older copy or lost"
+                  .formatted(store.journalNumber(), index.journalNumber())
+              + " something; restore it from a backup, or take it as it is (qipu db reindex)");
+    }
+  }
+
   /** Opens the index for writing, after bringing it up to date. */
   GameIndex open() {
     GameIndex index = null;
+    boolean agrees = false;
     try {
       index = GameIndex.openForWriting(dir.resolve(FOLDER));
       if (index.journalNumber() == GameIndex.NEVER_COMMITTED && store.journalNumber() == 0) {
         index.setOwner(store.id());
         index.commit(0);
       }
+      refuseOlderStore(dir, index, store);
       long journal = index.journalNumber();
       if (journal >= 0 && journal < store.journalNumber() && index.owner().equals(store.id())) {
         catchUp(index);
       }
-      if (agrees(index, store)) {
+      agrees = agrees(index, store);
+      if (agrees) {
         return index;
       }
     } catch (IOException | IllegalArgumentException | IllegalStateException e) {
       // Damaged or of another format: whatever it is, the store has everything.
       listener.progress("the index cannot be read (" + e.getMessage() + ")", 0, 0);
-    }
-    if (index != null) {
-      closeBroken(index);
+    } finally {
+      if (!agrees && index != null) {
+        closeBroken(index);
+      }
     }
     return rebuild();
   }
@@ -112,8 +130,8 @@ final class IndexKeeper {
         dir.resolve(FOLDER),
         "the index cannot be written ("
             + e.getMessage()
-            + "); no game is lost: it is repaired"
-            + " when the database is opened again",
+            + "); no game is lost: once there is room and the right to write it, opening the"
+            + " database repairs it",
         e);
   }
 
@@ -155,6 +173,9 @@ final class IndexKeeper {
     Path folder = dir.resolve(FOLDER);
     if (!Files.exists(folder)) {
       return;
+    }
+    if (!Files.isDirectory(folder)) {
+      throw new IOException(folder + " is no folder; move it away");
     }
     List<Path> files;
     try (Stream<Path> list = Files.list(folder)) {

@@ -219,7 +219,26 @@ class DatabaseTest {
   }
 
   @Test
-  void indexThatIsAheadOrForeignIsMadeAnew() throws IOException {
+  void storeThatIsOlderThanItsIndexIsToldOf() throws IOException {
+    Path old = folder.resolve("old.mv.db");
+    try (Database database = openForWriting()) {
+      addGames(database, 1, 50);
+    }
+    Files.copy(dir.resolve(GameStore.FILE_NAME), old);
+    try (Database database = openForWriting()) {
+      addGames(database, 2, 5);
+    }
+    Files.copy(old, dir.resolve(GameStore.FILE_NAME), StandardCopyOption.REPLACE_EXISTING);
+    assertThatThrownBy(() -> Database.open(dir, ProgressListener.NONE))
+        .isInstanceOf(DatabaseException.class)
+        .hasMessageContaining("its store has 1 changes, but its index has seen 2");
+    assertThatThrownBy(this::openForWriting).hasMessageContaining("qipu db reindex");
+    Database.openWithNewIndex(dir, "test", ProgressListener.NONE).close();
+    assertSound(50);
+  }
+
+  @Test
+  void indexThatIsForeignIsMadeAnew() throws IOException {
     Path other = folder.resolve("other");
     try (Database database = Database.openForWriting(other, "test", ProgressListener.NONE)) {
       addGames(database, 3, 50);
@@ -236,7 +255,8 @@ class DatabaseTest {
   void reindexKeepsEverything() {
     try (Database database = openForWriting()) {
       addGames(database, 1, 50);
-      database.reindex(ProgressListener.NONE);
+    }
+    try (Database database = Database.openWithNewIndex(dir, "test", ProgressListener.NONE)) {
       addGames(database, 2, 5);
     }
     assertSound(55);

@@ -33,6 +33,11 @@ final class Databases {
     return openForWriting(session, command, progress);
   }
 
+  /** Opens a database that must be there for writing, with an index made anew from its store. */
+  static Database openWithNewIndex(Session session, String command, ProgressListener progress) {
+    return Database.openWithNewIndex(session.database(), command, progress);
+  }
+
   /** Opens it for reading. */
   static Database open(Session session) {
     return Database.open(session.database(), ProgressListener.NONE);

@@ -193,8 +193,7 @@ public final class DbCommand implements Runnable {
       long games;
       try (Progress progress =
               new Progress(session.err(), session.messages(), session.showsProgress());
-          Database database = Databases.openExisting(session, "db reindex", progress::stage)) {
-        database.reindex(progress::stage);
+          Database database = Databases.openWithNewIndex(session, "db reindex", progress::stage)) {
         games = database.info().games();
       }
       session.note("db.reindexed", games);

@@ -7,6 +7,9 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexCommit;
@@ -20,6 +23,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.opening.OpeningTracker;
+import org.qipu.indexer.store.ProgressListener;
 import org.qipu.indexer.store.StoredGame;
 import org.qipu.rules.Position;
 
@@ -255,6 +259,21 @@ public final class GameIndex implements Closeable {
     IndexSearcher searcher = new IndexSearcher(current);
     searcher.setQueryCache(null);
     return searcher;
+  }
+
+  /**
+   * Compares the index with the games of its store.
+   *
+   * @param games gives a game by its number
+   * @param problems takes a sentence for each difference
+   * @throws IOException if a file of the index is damaged
+   */
+  public void verify(
+      LongFunction<Optional<StoredGame>> games,
+      ProgressListener listener,
+      Consumer<String> problems)
+      throws IOException {
+    new IndexVerifier(searcher().getIndexReader(), games, problems).verify(listener);
   }
 
   @Override

@@ -37,27 +37,16 @@ final class Schema {
    * @throws DatabaseException if it is foreign or newer
    */
   static int prepare(Connection connection, Path file, boolean mayWrite) throws SQLException {
-    Map<String, String> meta = readMeta(connection);
-    int version = version(meta, file);
-    if (version > VERSION) {
-      throw new DatabaseException(
-          file,
-          "it has schema version "
-              + version
-              + ", written by a newer Qipu; this one knows versions up to "
-              + VERSION);
-    }
+    int version = requireOurs(connection, file);
     if (version == VERSION) {
       return version;
-    }
-    if (version == 0 && hasForeignTables(connection)) {
-      throw new DatabaseException(file, "it is no Qipu database but holds other tables");
     }
     if (!mayWrite) {
       throw new DatabaseException(
           file,
           version == 0
-              ? "its creation was interrupted; import something to finish it"
+              ? "it has no tables: its creation was interrupted, and importing something finishes it; or"
+                  + " it is damaged: then restore it from a backup"
               : "it has the old schema version "
                   + version
                   + " and must be opened for writing once");
@@ -66,6 +55,27 @@ final class Schema {
       migrate(connection, next);
     }
     return VERSION;
+  }
+
+  /**
+   * Returns the version of a store, 0 if it has no tables yet.
+   *
+   * @throws DatabaseException if it is foreign or newer
+   */
+  static int requireOurs(Connection connection, Path file) throws SQLException {
+    int version = version(readMeta(connection), file);
+    if (version > VERSION) {
+      throw new DatabaseException(
+          file,
+          "it has schema version "
+              + version
+              + ", written by a newer Qipu; this one knows versions up to "
+              + VERSION);
+    }
+    if (version == 0 && hasForeignTables(connection)) {
+      throw new DatabaseException(file, "it is no Qipu database but holds other tables");
+    }
+    return version;
   }
 
   /** Returns the name of the database that is given once, when it is made. */

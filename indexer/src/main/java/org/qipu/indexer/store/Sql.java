@@ -1,5 +1,6 @@
 package org.qipu.indexer.store;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -51,7 +52,20 @@ record Sql(Connection connection, Path file) {
     return new DatabaseException(file, "cannot " + operation + ": " + reason(cause), cause);
   }
 
-  private static String reason(Throwable cause) {
+  /** Returns what was first behind an exception. */
+  static Throwable rootOf(Throwable exception) {
+    Throwable root = exception;
+    for (Throwable next = root.getCause(); next != null; next = next.getCause()) {
+      root = next;
+    }
+    return root;
+  }
+
+  /** Says in one line why: what the disk says, where it is behind it, else what H2 says. */
+  static String reason(Throwable cause) {
+    if (rootOf(cause) instanceof IOException io && io.getMessage() != null) {
+      return io.getMessage();
+    }
     String message = cause.getMessage();
     if (message == null) {
       return cause.getClass().getSimpleName();

@@ -1,5 +1,6 @@
 package org.qipu.indexer.store;
 
+import java.io.EOFException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -18,6 +19,9 @@ final class StoreConnection {
   private static final String SETTINGS =
       ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0;TRACE_LEVEL_SYSTEM_OUT=0"
           + ";CACHE_SIZE=32768";
+
+  private static final String DAMAGED =
+      "the file is damaged or no store of Qipu; restore it from a backup";
 
   private StoreConnection() {}
 
@@ -60,16 +64,12 @@ final class StoreConnection {
           readOnly
               ? "another process is writing it"
               : "another process is reading it; try again when it has finished";
-      case ErrorCode.FILE_CORRUPTED_1 ->
-          "the file is damaged or no store of Qipu; restore it from a backup";
+      case ErrorCode.FILE_CORRUPTED_1 -> DAMAGED;
       case ErrorCode.FILE_VERSION_ERROR_1 -> "the file has another format, or a newer one";
-      default -> "the store cannot be opened: " + firstLine(e);
+      default ->
+          Sql.rootOf(e) instanceof EOFException
+              ? DAMAGED
+              : "the store cannot be opened: " + Sql.reason(e);
     };
-  }
-
-  private static String firstLine(SQLException e) {
-    String message = String.valueOf(e.getMessage());
-    int end = message.indexOf('\n');
-    return end < 0 ? message : message.substring(0, end).stripTrailing();
   }
 }

@@ -40,6 +40,31 @@ class GameStoreTest {
 
   @TempDir Path dir;
 
+  /**
+   * After a kill or a full disk H2 2.4.240 can take an old version of a file that is marked as
+   * clean; the mark stands in the first block, and the file must be found without it.
+   */
+  @Test
+  void theFileIsNeverMarkedAsClean() throws IOException {
+    for (int round = 0; round < 3; round++) {
+      try (GameStore store = GameStore.openForWriting(dir);
+          GameWriter writer = store.writer(Dedupe.KEEP)) {
+        long file = writer.beginFile("a.pgn", 10, "00");
+        writer.add(
+            file,
+            TestGames.game(1, TestGames.tags(), GameResult.UNKNOWN, TestGames.line("h2e2 h9g7")));
+        writer.commit();
+      }
+      byte[] head = Files.readAllBytes(dir.resolve(GameStore.FILE_NAME));
+      assertThat(new String(head, 0, 4096, StandardCharsets.ISO_8859_1))
+          .startsWith("H:2,")
+          .doesNotContain("clean");
+      try (GameStore store = GameStore.openReadOnly(dir)) {
+        assertThat(store.gameCount()).isEqualTo(round + 1);
+      }
+    }
+  }
+
   @Test
   void givesBackWhatItWasGiven() {
     Tags tags =
