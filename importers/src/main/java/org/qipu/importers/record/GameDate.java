@@ -23,7 +23,7 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
   /** A two-digit year up to this one belongs to the 21st century, a later one to the 20th. */
   private static final int LAST_SHORT_YEAR_OF_THIS_CENTURY = 29;
 
-  private static final String SEPARATOR = "\\s*[-./,，。、年月\\s]\\s*";
+  private static final String SEPARATOR = "\\s*[-./,，。、·_年月\\s]\\s*";
   private static final Pattern FULL =
       Pattern.compile(
           "^\\D{0,3}?(\\d{4}|\\d{2})"
@@ -32,13 +32,22 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
               + SEPARATOR
               + "(\\d{1,2}|\\?+|\\*)(?!\\d).*",
           Pattern.DOTALL);
-  private static final Pattern MONTH_FIRST =
-      Pattern.compile("^(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})$");
+
+  /**
+   * A two-digit year can only be known as the last part if it is no day or slashes stand before.
+   */
   private static final Pattern YEAR_LAST =
-      Pattern.compile("^(\\d{1,2})[-/.,，。、](\\d{1,2})[-/.,，。、](\\d{4})$");
+      Pattern.compile(
+          "^(\\d{1,2})[-/.,，。、](\\d{1,2})(?:[-/.,，。、](\\d{4}|3[2-9]|[4-9]\\d)|/(\\d{2}))$");
+
+  /** 26.5.01 is the 26th of May or the first of May. */
+  private static final Pattern DAY_OR_YEAR_FIRST =
+      Pattern.compile("^(?:1[3-9]|2\\d|3[01])\\.\\d{1,2}\\.\\d{2}$");
+
   private static final Pattern YEAR_AND_MONTH =
       Pattern.compile(
-          "^(\\d{4})" + SEPARATOR + "(\\d{1,2}|\\?+|\\*)(?![\\dA-Za-z]).*", Pattern.DOTALL);
+          "^(\\d{4}|\\d{2}(?=年))" + SEPARATOR + "(\\d{1,2}|\\?+|\\*)(?![\\dA-Za-z]).*",
+          Pattern.DOTALL);
   private static final Pattern COMPACT =
       Pattern.compile("^(\\d{4})(\\d{2})(\\d{2})(?!\\d).*", Pattern.DOTALL);
   private static final Pattern YEAR = Pattern.compile("^(\\d{4})(?!\\d).*", Pattern.DOTALL);
@@ -72,16 +81,15 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
     if (compact.matches()) {
       return from(compact.group(1), compact.group(2), compact.group(3));
     }
-    Matcher monthFirst = MONTH_FIRST.matcher(folded);
-    if (monthFirst.matches() && Integer.parseInt(monthFirst.group(1)) <= 12) {
-      return from(monthFirst.group(3), monthFirst.group(1), monthFirst.group(2));
-    }
     Matcher yearLast = YEAR_LAST.matcher(folded);
     if (yearLast.matches()) {
       return yearLast(
           Integer.parseInt(yearLast.group(1)),
           Integer.parseInt(yearLast.group(2)),
-          yearLast.group(3));
+          yearLast.group(3) == null ? yearLast.group(4) : yearLast.group(3));
+    }
+    if (DAY_OR_YEAR_FIRST.matcher(folded).matches()) {
+      return UNKNOWN;
     }
     Matcher full = FULL.matcher(folded);
     if (full.matches()) {
@@ -114,12 +122,15 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
     return Character.isDigit(digits.charAt(0)) && Integer.parseInt(digits) > 0;
   }
 
-  /** Of day and month in front of a year, only a number over 12 tells which is which. */
+  /**
+   * Of day and month in front of a year, only a number over 12 tells which is which: collections
+   * write both 12/2/1987 for December and 12/12/2001 among days of December.
+   */
   private static GameDate yearLast(int first, int second, String year) {
     if (first > 12 && second <= 12) {
       return from(year, Integer.toString(second), Integer.toString(first));
     }
-    if (second > 12 && first <= 12) {
+    if (first == second || (second > 12 && first <= 12)) {
       return from(year, Integer.toString(first), Integer.toString(second));
     }
     return from(year, null, null);

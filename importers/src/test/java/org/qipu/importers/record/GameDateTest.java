@@ -3,6 +3,7 @@ package org.qipu.importers.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Dates as collections have them: quirks 19 to 23. */
@@ -29,6 +30,12 @@ class GameDateTest {
   })
   void quirk19ManyPatterns(String text, String date) {
     assertThat(GameDate.read(text)).hasToString(date);
+  }
+
+  @ParameterizedTest
+  @CsvFileSource(resources = "date-shapes.tsv", delimiter = '\t')
+  void quirks19To23EveryShape(String text, String date) {
+    assertThat(GameDate.read(text)).hasToString(date.equals("-") ? "" : date);
   }
 
   @ParameterizedTest
