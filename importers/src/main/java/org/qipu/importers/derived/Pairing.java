@@ -1,0 +1,83 @@
+package org.qipu.importers.derived;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.qipu.rules.GameResult;
+
+/**
+ * Two players and perhaps the result, as a title says them: {@code 甲先胜乙}.
+ *
+ * @param red Red player
+ * @param black Black player
+ * @param coloursSaid true if the words say who is who; else the first named is taken for Red
+ * @param result as the words say it
+ * @param rest what stands before the first player
+ */
+record Pairing(
+    DerivedPlayer red, DerivedPlayer black, boolean coloursSaid, GameResult result, String rest) {
+  /**
+   * Returns what a text says, or null if it names no two players.
+   *
+   * @param stated the result that the record states: it bears a reading out
+   * @param standardStart false if the game begins elsewhere: the title of a problem may say 胜 too
+   */
+  static @Nullable Pairing read(String text, GameResult stated, boolean standardStart) {
+    String folded = TitleText.fold(text);
+    List<PairingWord> words = new ArrayList<>();
+    for (int i = 1; i < folded.length() - 1; i++) {
+      words.addAll(PairingWord.at(folded, i));
+    }
+    if (words.isEmpty() || PlayerText.isDoubles(folded)) {
+      return null;
+    }
+    words.sort(Comparator.comparing(PairingWord::form)); // stable
+    for (PairingWord word : words) {
+      boolean weak =
+          word.form() == PairingWord.Form.GLUED || word.form() == PairingWord.Form.VERSUS;
+      Pairing pairing = weak && !standardStart ? null : read(folded, word, stated);
+      if (pairing != null) {
+        return pairing;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Pairing read(String text, PairingWord word, GameResult stated) {
+    String before = text.substring(0, word.start());
+    String behind = word.end() < text.length() ? text.substring(word.end()) : "";
+    if (before.isEmpty() || behind.isEmpty()) {
+      return null;
+    }
+    if (word.form() == PairingWord.Form.APART) {
+      PlayerText first = PlayerText.ranked(before);
+      PlayerText second = PlayerText.ranked(behind.substring(0, behind.indexOf(')') + 1));
+      if (first != null && second != null) {
+        return of(first, second, word);
+      }
+    }
+    PlayerText first = PlayerText.before(before);
+    PlayerText second = PlayerText.behind(behind, first != null && first.apartFromTeam());
+    if (first == null || second == null || (word.afterRed() && !first.certain())) {
+      return null;
+    }
+    boolean both = first.certain() && second.certain();
+    boolean either = first.certain() || second.certain();
+    boolean borneOut = word.result() == stated && stated != GameResult.UNKNOWN;
+    boolean accepted =
+        switch (word.form()) {
+          case COLOURED, APART -> either || (borneOut && first.hasTeam() && second.hasTeam());
+          case GLUED -> both || (borneOut && first.dated());
+          case VERSUS -> both;
+        };
+    return accepted ? of(first, second, word) : null;
+  }
+
+  private static Pairing of(PlayerText first, PlayerText second, PairingWord word) {
+    boolean said = word.form() == PairingWord.Form.COLOURED;
+    DerivedPlayer red = word.firstIsBlack() ? second.player() : first.player();
+    DerivedPlayer black = word.firstIsBlack() ? first.player() : second.player();
+    return new Pairing(red, black, said, word.result(), first.rest());
+  }
+}
