@@ -371,7 +371,9 @@ class DatabaseCommandsIT {
     CommandRun raw = run("search", "--result", "draw", "--output", "csv").exits(0);
     assertThat(raw.out())
         .startsWith(
-            "id,red,black,event,site,round,date,result,opening,ecco,plies,status,source\r\n")
+            "id,red,black,event,site,round,date,result,opening,ecco,plies,status,source,"
+                + "derivedRed,derivedRedTeam,derivedBlack,derivedBlackTeam,derivedColours,"
+                + "derivedResult,derivedEvent,derivedDate,derivedFrom\r\n")
         .contains("=1+1,@SUM(1),\"-2,\"\"甲\"\"\",\"甲,乙\",");
     CommandRun excel = run("search", "--result", "draw", "--output", "csv", "--excel").exits(0);
     assertThat(excel.out())

@@ -86,7 +86,10 @@ record GameListing(
       for (SearchResult.Hit hit : batch) {
         GameHeader header = headers.get(hit.id());
         if (header != null) {
-          rows.row(GameRow.values(header, hit, columns));
+          rows.row(
+              form == GameForm.TEXT
+                  ? GameRow.readable(header, hit, columns)
+                  : GameRow.values(header, hit, columns));
         }
       }
     }

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.output.Column;
+import org.qipu.importers.derived.DerivedHeaders;
 import org.qipu.indexer.opening.EccoOpening;
 import org.qipu.indexer.opening.EccoTable;
 import org.qipu.indexer.query.SearchResult;
 import org.qipu.indexer.store.GameHeader;
+import org.qipu.rules.GameResult;
 
 /** The columns of a list of games, their names fixed for scripts. */
 final class GameRow {
@@ -25,7 +27,22 @@ final class GameRow {
           Column.of("ecco").orNone(),
           Column.number("plies"),
           Column.hidden("status"),
-          Column.hidden("source"));
+          Column.hidden("source"),
+          Column.hidden("derivedRed").orNone(),
+          Column.hidden("derivedRedTeam").orNone(),
+          Column.hidden("derivedBlack").orNone(),
+          Column.hidden("derivedBlackTeam").orNone(),
+          Column.hidden("derivedColours").orNone(),
+          Column.hidden("derivedResult").orNone(),
+          Column.hidden("derivedEvent").orNone(),
+          Column.hidden("derivedDate").orNone(),
+          Column.hidden("derivedFrom").orNone());
+
+  private static final int RED = 1;
+  private static final int BLACK = 2;
+  private static final int EVENT = 3;
+  private static final int DATE = 6;
+  private static final int RESULT = 7;
 
   private static final Column PLY = Column.number("ply");
   private static final Column FOUND_BY = Column.of("foundBy");
@@ -67,6 +84,7 @@ final class GameRow {
                 header.plies(),
                 header.status().toString(),
                 header.source()));
+    addDerived(header.derived(), values);
     if (columns.contains(PLY)) {
       values.add(hit.ply());
     }
@@ -74,5 +92,43 @@ final class GameRow {
       values.add(hit.foundBy() == null ? null : hit.foundBy().toString());
     }
     return values.toArray();
+  }
+
+  /**
+   * Returns the values of a game for a person: what is derived stands in brackets where nothing is
+   * written.
+   */
+  static @Nullable Object[] readable(
+      GameHeader header, SearchResult.Hit hit, List<Column> columns) {
+    @Nullable Object[] values = values(header, hit, columns);
+    DerivedHeaders derived = header.derived();
+    values[RED] = orDerived(header.red(), derived.red().fullName());
+    values[BLACK] = orDerived(header.black(), derived.black().fullName());
+    values[EVENT] = orDerived(header.event(), derived.event());
+    values[DATE] = orDerived(header.date(), derived.date().toString());
+    if (derived.result() != GameResult.UNKNOWN) {
+      values[RESULT] = "(" + derived.result() + ")";
+    }
+    return values;
+  }
+
+  private static String orDerived(String written, String derived) {
+    return derived.isEmpty() ? written : "(" + derived + ")";
+  }
+
+  private static void addDerived(DerivedHeaders derived, List<@Nullable Object> values) {
+    values.add(orNull(derived.red().name()));
+    values.add(orNull(derived.red().team()));
+    values.add(orNull(derived.black().name()));
+    values.add(orNull(derived.black().team()));
+    values.add(derived.hasPlayers() ? derived.coloursSure() ? "sure" : "usual" : null);
+    values.add(derived.result() == GameResult.UNKNOWN ? null : derived.result().toString());
+    values.add(orNull(derived.event()));
+    values.add(orNull(derived.date().toString()));
+    values.add(derived.hasPlayers() ? derived.playersFrom().toString() : null);
+  }
+
+  private static @Nullable String orNull(String text) {
+    return text.isEmpty() ? null : text;
   }
 }

@@ -8,6 +8,7 @@ import org.qipu.cli.option.NotationName;
 import org.qipu.cli.output.BoardDiagram;
 import org.qipu.cli.output.Paragraph;
 import org.qipu.cli.output.TextTable;
+import org.qipu.importers.derived.DerivedHeaders;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
@@ -18,6 +19,7 @@ import org.qipu.indexer.opening.GameOpening;
 import org.qipu.indexer.opening.OpeningFeatures;
 import org.qipu.indexer.store.FurtherSource;
 import org.qipu.indexer.store.StoredGame;
+import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
@@ -126,6 +128,7 @@ public final class ShowCommand implements Callable<Integer> {
         label(tag.name(), tag.value());
       }
     }
+    printDerived(stored.derived());
     printOpening(game);
     label("result", game.record().result().toString());
     label("status", game.status().toString());
@@ -148,6 +151,26 @@ public final class ShowCommand implements Callable<Integer> {
     }
     for (Diagnostic diagnostic : game.diagnostics()) {
       session.out().println(FindingRow.text(session.messages(), stored.source(), 0, diagnostic));
+    }
+  }
+
+  /** What is not written is marked as derived, with the place that tells it. */
+  private void printDerived(DerivedHeaders derived) {
+    if (derived.hasPlayers()) {
+      String from = session.messages().text("show.from." + derived.playersFrom().name());
+      String colours =
+          session.messages().text(derived.coloursSure() ? "show.coloursSure" : "show.coloursUsual");
+      label("derivedRed", derived.red().fullName() + " (" + from + colours + ')');
+      label("derivedBlack", derived.black().fullName() + " (" + from + colours + ')');
+      if (derived.result() != GameResult.UNKNOWN) {
+        label("derivedResult", derived.result() + " (" + from + ')');
+      }
+    }
+    if (!derived.event().isEmpty()) {
+      label("derivedEvent", derived.event() + " (" + session.messages().text("show.derived") + ')');
+    }
+    if (!derived.date().isUnknown()) {
+      label("derivedDate", derived.date() + " (" + session.messages().text("show.derived") + ')');
     }
   }
 

@@ -30,8 +30,8 @@ public final class GameFilterOptions {
       arity = "0..*",
       paramLabel = "QUERY",
       description =
-          "fields red black player event site year date result opening ecco openingTag eccoTag"
-              + " plies text;"
+          "fields red black player event site year date result derivedResult opening ecco"
+              + " openingTag eccoTag plies text;"
               + " AND, OR, NOT, brackets, ranges")
   private List<String> query = new ArrayList<>();
 

@@ -25,7 +25,15 @@ public record Column(String name, boolean right, boolean inText, boolean optiona
     return new Column(name, false, false, false, 0);
   }
 
-  /** Returns the same column, left out of text tables where it is empty in all rows. */
+  /** True if JSON leaves it out where it is null: few rows have it, and it is for programs. */
+  public boolean isSparse() {
+    return optional && !inText;
+  }
+
+  /**
+   * Returns the same column, left out of text tables where it is empty in all rows; a hidden one is
+   * left out of each JSON object where it is null.
+   */
   public Column orNone() {
     return new Column(name, right, inText, true, most);
   }

@@ -34,8 +34,10 @@ public final class JsonLines implements RowWriter {
     try {
       generator.writeStartObject();
       for (int i = 0; i < values.length; i++) {
-        generator.writeFieldName(columns.get(i).name());
-        write(values[i]);
+        if (values[i] != null || !columns.get(i).isSparse()) {
+          generator.writeFieldName(columns.get(i).name());
+          write(values[i]);
+        }
       }
       generator.writeEndObject();
       generator.writeRaw('\n');

@@ -21,6 +21,7 @@ import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.derived.DerivedHeaders;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
@@ -94,6 +95,7 @@ final class GameDocument {
     addTerm(IndexFields.FORMAT, record.format());
     addTerm(IndexFields.SOURCE, container(stored.source()));
     addTags(record.tags());
+    addDerived(stored.derived());
     addComments(record.tree());
     Setup start = game.start();
     if (start != null && Position.isPlayable(start)) {
@@ -138,6 +140,18 @@ final class GameDocument {
     addNumber(IndexFields.DATE, tags.date().sortKey());
     addRating(IndexFields.RED_RATING, tags.rating(true));
     addRating(IndexFields.BLACK_RATING, tags.rating(false));
+  }
+
+  private void addDerived(DerivedHeaders derived) {
+    addName(IndexFields.DERIVED_RED, derived.red().fullName(), TERM_TYPE);
+    addName(IndexFields.DERIVED_BLACK, derived.black().fullName(), TERM_TYPE);
+    addName(IndexFields.DERIVED_EVENT, derived.event(), TERM_TYPE);
+    if (derived.result() != GameResult.UNKNOWN) {
+      addTerm(IndexFields.DERIVED_RESULT, derived.result().toString());
+    }
+    if (!derived.date().isUnknown()) {
+      fields.add(new IntPoint(IndexFields.DERIVED_DATE, derived.date().sortKey()));
+    }
   }
 
   private static String opening(Tags tags) {

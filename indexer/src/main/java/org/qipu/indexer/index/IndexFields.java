@@ -26,6 +26,10 @@ import org.qipu.rules.Side;
  * <tr><td>{@link #RED_RATING}, {@link #BLACK_RATING}</td><td>number, where known</td></tr>
  * <tr><td>{@link #RED}, {@link #BLACK}, {@link #EVENT}, {@link #SITE}, {@link #ROUND}, {@link
  * #OPENING_TAG}</td><td>one {@link NameTerm}; the first three also for sorting</td></tr>
+ * <tr><td>{@link #DERIVED_RED}, {@link #DERIVED_BLACK}, {@link #DERIVED_EVENT}</td><td>one {@link
+ * NameTerm}: told by title, file name or folder where no header is written; in no statistics</td>
+ * </tr>
+ * <tr><td>{@link #DERIVED_RESULT}, {@link #DERIVED_DATE}</td><td>term; point: sort key</td></tr>
  * <tr><td>{@link #TEXT}</td><td>comments, a token a character or word</td></tr>
  * </table>
  *
@@ -60,6 +64,11 @@ public final class IndexFields {
   public static final String SITE = "site";
   public static final String ROUND = "round";
   public static final String OPENING_TAG = "openingTag";
+  public static final String DERIVED_RED = "derivedRed";
+  public static final String DERIVED_BLACK = "derivedBlack";
+  public static final String DERIVED_EVENT = "derivedEvent";
+  public static final String DERIVED_RESULT = "derivedResult";
+  public static final String DERIVED_DATE = "derivedDate";
   public static final String TEXT = "text";
 
   /** Number of plies whose positions have edges; later ones have structure keys. */

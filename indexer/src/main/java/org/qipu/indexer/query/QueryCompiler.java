@@ -58,7 +58,7 @@ final class QueryCompiler {
     add(parts, QueryField.ECCO, query.ecco());
     if (!query.dates().isAll()) {
       int first = Math.max(query.dates().min(), QueryField.FIRST_DATE);
-      parts.add(IntPoint.newRangeQuery(IndexFields.DATE, first, query.dates().max()));
+      parts.add(QueryField.dates(first, query.dates().max()));
     }
     if (!query.plies().isAll()) {
       GameQuery.IntRange plies = query.plies();

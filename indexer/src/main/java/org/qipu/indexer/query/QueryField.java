@@ -30,12 +30,12 @@ enum QueryField {
   PLAYER {
     @Override
     Query query(String value) {
-      return any(NameQuery.of(IndexFields.RED, value), NameQuery.of(IndexFields.BLACK, value));
+      return any(RED.name(value), BLACK.name(value));
     }
   },
-  RED(IndexFields.RED),
-  BLACK(IndexFields.BLACK),
-  EVENT(IndexFields.EVENT),
+  RED(IndexFields.RED, IndexFields.DERIVED_RED),
+  BLACK(IndexFields.BLACK, IndexFields.DERIVED_BLACK),
+  EVENT(IndexFields.EVENT, IndexFields.DERIVED_EVENT),
   SITE(IndexFields.SITE),
   ROUND(IndexFields.ROUND),
   OPENING {
@@ -81,6 +81,20 @@ enum QueryField {
       return "1-0, 0-1, 1/2-1/2 or *";
     }
   },
+  DERIVEDRESULT {
+    @Override
+    @Nullable Query query(String value) {
+      GameResult result = GameResult.fromText(value);
+      return result == null
+          ? null
+          : new TermQuery(new Term(IndexFields.DERIVED_RESULT, result.toString()));
+    }
+
+    @Override
+    String expected() {
+      return "1-0, 0-1 or 1/2-1/2";
+    }
+  },
   STATUS {
     @Override
     @Nullable Query query(String value) {
@@ -124,9 +138,7 @@ enum QueryField {
       return between(
           low == null ? Integer.valueOf(0) : year(low),
           high == null ? Integer.valueOf(9999) : year(high),
-          (first, last) ->
-              IntPoint.newRangeQuery(
-                  IndexFields.DATE, Math.max(first * 10000, FIRST_DATE), last * 10000 + 9999));
+          (first, last) -> dates(Math.max(first * 10000, FIRST_DATE), last * 10000 + 9999));
     }
 
     @Override
@@ -145,7 +157,7 @@ enum QueryField {
       return between(
           low == null ? Integer.valueOf(FIRST_DATE) : dateKey(low, 0),
           high == null ? Integer.valueOf(Integer.MAX_VALUE) : dateKey(high, 99),
-          (first, last) -> IntPoint.newRangeQuery(IndexFields.DATE, first, last));
+          QueryField::dates);
     }
 
     @Override
@@ -222,17 +234,30 @@ enum QueryField {
   /** The index field of names that the values are; empty where a constant says what they mean. */
   private final String names;
 
+  /** The index field of what stands in titles instead; empty if there is none. */
+  private final String derivedNames;
+
   QueryField() {
     this("");
   }
 
   QueryField(String names) {
+    this(names, "");
+  }
+
+  QueryField(String names, String derivedNames) {
     this.names = names;
+    this.derivedNames = derivedNames;
   }
 
   /** Returns what a value asks for; null if the field has no such value. */
   @Nullable Query query(String value) {
-    return NameQuery.of(names, value);
+    return name(value);
+  }
+
+  private Query name(String value) {
+    Query written = NameQuery.of(names, value);
+    return derivedNames.isEmpty() ? written : any(written, NameQuery.of(derivedNames, value));
   }
 
   /**
@@ -287,9 +312,9 @@ enum QueryField {
     List<Query> queries =
         new ArrayList<>(
             List.of(
-                NameQuery.of(IndexFields.RED, value),
-                NameQuery.of(IndexFields.BLACK, value),
-                NameQuery.of(IndexFields.EVENT, value),
+                RED.name(value),
+                BLACK.name(value),
+                EVENT.name(value),
                 NameQuery.of(IndexFields.SITE, value),
                 NameQuery.of(IndexFields.OPENING_TAG, value),
                 phrase(value)));
@@ -298,6 +323,13 @@ enum QueryField {
       queries.add(opening.either());
     }
     return any(queries.toArray(Query[]::new));
+  }
+
+  /** Returns the games with a date, written or derived, from the first to the last key. */
+  static Query dates(int first, int last) {
+    return any(
+        IntPoint.newRangeQuery(IndexFields.DATE, first, last),
+        IntPoint.newRangeQuery(IndexFields.DERIVED_DATE, first, last));
   }
 
   private static Query any(Query... queries) {

@@ -75,6 +75,25 @@ final class GameCodec {
    * @throws IllegalArgumentException if the bytes are damaged or of another version
    */
   static Content decode(byte[] content, List<String> columns) {
+    ByteInput in = body(content);
+    Tags tags = TagsCodec.read(in, columns);
+    MoveTreeCodec.Decoded moves = MoveTreeCodec.read(in);
+    if (!in.atEnd()) {
+      throw new IllegalArgumentException("bytes after the end of the move tree");
+    }
+    return new Content(tags, moves);
+  }
+
+  /**
+   * Reads the headers alone.
+   *
+   * @throws IllegalArgumentException if the bytes are damaged or of another version
+   */
+  static Tags decodeTags(byte[] content, List<String> columns) {
+    return TagsCodec.read(body(content), columns);
+  }
+
+  private static ByteInput body(byte[] content) {
     ByteInput in = new ByteInput(content);
     int form = in.readByte();
     if (form == DEFLATED) {
@@ -84,12 +103,7 @@ final class GameCodec {
       throw new IllegalArgumentException(
           "content of form " + form + "; this program knows 1 and 2");
     }
-    Tags tags = TagsCodec.read(in, columns);
-    MoveTreeCodec.Decoded moves = MoveTreeCodec.read(in);
-    if (!in.atEnd()) {
-      throw new IllegalArgumentException("bytes after the end of the move tree");
-    }
-    return new Content(tags, moves);
+    return in;
   }
 
   private static byte[] deflate(byte[] plain) {

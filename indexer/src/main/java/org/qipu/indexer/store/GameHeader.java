@@ -1,5 +1,6 @@
 package org.qipu.indexer.store;
 
+import org.qipu.importers.derived.DerivedHeaders;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.rules.GameResult;
 
@@ -17,6 +18,7 @@ import org.qipu.rules.GameResult;
  * @param plies moves written in the main line
  * @param status what became of the record
  * @param source place it was read from, such as {@code archive.zip!/dir/file.pgn#3}
+ * @param derived what title, file name or folder tells of headers that are not written
  */
 public record GameHeader(
     long id,
@@ -29,4 +31,11 @@ public record GameHeader(
     GameResult result,
     int plies,
     GameStatus status,
-    String source) {}
+    String source,
+    DerivedHeaders derived) {
+  /** Returns this line with derived headers. */
+  GameHeader with(DerivedHeaders headers) {
+    return new GameHeader(
+        id, red, black, event, site, round, date, result, plies, status, source, headers);
+  }
+}

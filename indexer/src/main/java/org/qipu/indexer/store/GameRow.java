@@ -9,6 +9,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.record.GameRecord;
+import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.GameEnd;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.importers.replay.ReplayedGame;
@@ -144,6 +145,15 @@ record GameRow(
       throw new IllegalArgumentException("the checksum is wrong");
     }
     return GameCodec.decode(content, columns);
+  }
+
+  /**
+   * Returns the headers alone.
+   *
+   * @throws IllegalArgumentException if the bytes are damaged
+   */
+  Tags decodeTags() {
+    return GameCodec.decodeTags(content, columns);
   }
 
   /**

@@ -20,8 +20,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.derived.DerivedHeaders;
+import org.qipu.importers.derived.HeaderDerivation;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.rules.GameResult;
+import org.qipu.rules.Setup;
 
 /**
  * Games in one H2 file. Not for use by several threads; a thread that uses it must not be
@@ -341,12 +344,36 @@ public final class GameStore implements AutoCloseable {
         for (Long id : part) {
           GameHeader header = found.get(id);
           if (header != null) {
-            headers.add(header);
+            headers.add(withDerived(header));
           }
         }
       }
     }
     return headers;
+  }
+
+  /** Reads the title and the like only where a header is missing. */
+  private GameHeader withDerived(GameHeader header) throws SQLException {
+    if (!HeaderDerivation.isIncomplete(
+        header.red(), header.black(), header.event(), header.date())) {
+      return header;
+    }
+    selectGame.setLong(1, header.id());
+    try (ResultSet rows = selectGame.executeQuery()) {
+      if (!rows.next()) {
+        return header;
+      }
+      GameRow row = GameRow.read(rows);
+      return header.with(
+          HeaderDerivation.derive(
+              row.decodeTags(),
+              header.result(),
+              row.start().equals(Setup.START),
+              words.text(row.format()),
+              header.source()));
+    } catch (IllegalArgumentException e) {
+      return header; // damaged: verify tells
+    }
   }
 
   private static GameHeader header(ResultSet rows) throws SQLException {
@@ -361,7 +388,8 @@ public final class GameStore implements AutoCloseable {
         Codes.result(rows.getInt(8)),
         rows.getInt(9),
         Codes.status(rows.getInt(10)),
-        GameRow.source(rows.getString(11), rows.getInt(12)));
+        GameRow.source(rows.getString(11), rows.getInt(12)),
+        DerivedHeaders.NONE);
   }
 
   /** Gives every rejected record to a consumer, in order. */

@@ -1,6 +1,10 @@
 package org.qipu.indexer.store;
 
+import org.qipu.importers.derived.DerivedHeaders;
+import org.qipu.importers.derived.HeaderDerivation;
+import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.replay.ReplayedGame;
+import org.qipu.rules.Setup;
 
 /**
  * A game of a database.
@@ -10,4 +14,11 @@ import org.qipu.importers.replay.ReplayedGame;
  * @param game what the rules made of the record. A move that replayed is kept as a move and its
  *     text reads {@code h2e2}; the text as written is kept where it did not
  */
-public record StoredGame(long id, String source, ReplayedGame game) {}
+public record StoredGame(long id, String source, ReplayedGame game) {
+  /** Returns headers that the record does not have but its title, file name or folder tells. */
+  public DerivedHeaders derived() {
+    GameRecord record = game.record();
+    return HeaderDerivation.derive(
+        record.tags(), record.result(), Setup.START.equals(game.start()), record.format(), source);
+  }
+}

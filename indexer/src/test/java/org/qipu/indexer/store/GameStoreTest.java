@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.qipu.importers.derived.DerivedHeaders;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.diagnostic.SourceLocation;
@@ -131,7 +132,8 @@ class GameStoreTest {
                   GameResult.RED_WINS,
                   4,
                   GameStatus.TRUNCATED,
-                  "a.zip!/b.pgn#4"),
+                  "a.zip!/b.pgn#4",
+                  DerivedHeaders.NONE),
               store.headers(List.of(1L)).get(0));
       assertThat(problems(store)).isEmpty();
     }
