@@ -13,6 +13,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.duplicate.DuplicateGroup;
+import org.qipu.indexer.duplicate.DuplicateKind;
+import org.qipu.indexer.duplicate.DuplicateSearch;
 import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.store.DatabaseException;
 import org.qipu.indexer.store.Dedupe;
@@ -321,6 +324,12 @@ public final class Database implements Closeable {
   /** Returns the further sources of a game: records that were not stored again. */
   public List<FurtherSource> furtherSources(long id) {
     return store.furtherSources(id);
+  }
+
+  /** Gives the groups of games that are like one another; see {@link DuplicateSearch}. */
+  public void findDuplicates(
+      Set<DuplicateKind> kinds, ProgressListener progress, Consumer<DuplicateGroup> consumer) {
+    new DuplicateSearch(store, progress).find(kinds, consumer);
   }
 
   /** Returns the files that were read to their end and gave nothing but games. */

@@ -48,6 +48,7 @@ public final class DbCommand implements Runnable {
     return List.of(
         new Info(session),
         new SourcesCommand(session),
+        new DuplicatesCommand(session),
         new Rejected(session),
         new Verify(session),
         new Reindex(session),

@@ -1,6 +1,7 @@
 package org.qipu.indexer.store;
 
 import java.io.ByteArrayOutputStream;
+import java.util.Collections;
 import java.util.List;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
@@ -25,6 +26,9 @@ final class GameCodec {
 
   /** Bodies up to this length are written as they are. */
   private static final int DEFLATE_FROM = 1024;
+
+  /** For reading headers that nobody looks at. */
+  private static final List<String> NO_COLUMNS = Collections.nCopies(7, "");
 
   private final ByteOutput body = new ByteOutput(1024);
   private final ByteOutput tree = new ByteOutput(1024);
@@ -91,6 +95,17 @@ final class GameCodec {
    */
   static Tags decodeTags(byte[] content, List<String> columns) {
     return TagsCodec.read(body(content), columns);
+  }
+
+  /**
+   * Reads the main line alone.
+   *
+   * @throws IllegalArgumentException if the bytes are damaged or of another version
+   */
+  static MoveTreeCodec.Line decodeMainLine(byte[] content) {
+    ByteInput in = body(content);
+    TagsCodec.read(in, NO_COLUMNS);
+    return MoveTreeCodec.readMainLine(in);
   }
 
   private static ByteInput body(byte[] content) {

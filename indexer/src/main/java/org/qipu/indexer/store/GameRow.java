@@ -108,7 +108,7 @@ record GameRow(
         content(rows.getBytes(25), rows.getBlob(26)));
   }
 
-  private static byte[] content(byte[] inline, @Nullable Blob rest) throws SQLException {
+  static byte[] content(byte[] inline, @Nullable Blob rest) throws SQLException {
     if (rest == null) {
       return inline;
     }

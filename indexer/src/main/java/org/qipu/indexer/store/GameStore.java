@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.derived.DerivedHeaders;
 import org.qipu.importers.derived.HeaderDerivation;
@@ -318,6 +319,59 @@ public final class GameStore implements AutoCloseable {
     } while (page.size() == PAGE);
   }
 
+  /**
+   * Gives the main lines of all games to a consumer, in order; a damaged game is left out.
+   *
+   * @param stage what is being done, for the listener
+   */
+  public void forEachMainLine(
+      String stage, ProgressListener listener, Consumer<? super MainLine> consumer) {
+    sql.perform(
+        "read main lines",
+        () -> {
+          long total = gameCount();
+          long done = 0;
+          listener.progress(stage, 0, total);
+          try (PreparedStatement select =
+              sql.connection()
+                  .prepareStatement(
+                      "SELECT id, red, black, start_fen, content, content_rest FROM game"
+                          + " WHERE id >= ?"
+                          + " ORDER BY id FETCH FIRST "
+                          + PAGE
+                          + " ROWS ONLY")) {
+            long next = 1;
+            int rowCount;
+            do {
+              rowCount = 0;
+              List<MainLine> page = new ArrayList<>(PAGE);
+              select.setLong(1, next);
+              try (ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                  rowCount++;
+                  next = rows.getLong(1) + 1;
+                  addMainLine(rows, page);
+                }
+              }
+              page.forEach(consumer);
+              done += rowCount;
+              listener.progress(stage, done, total);
+            } while (rowCount == PAGE);
+          }
+        });
+  }
+
+  private static void addMainLine(ResultSet rows, List<MainLine> page) throws SQLException {
+    byte[] content = GameRow.content(rows.getBytes(5), rows.getBlob(6));
+    try {
+      page.add(
+          GameCodec.decodeMainLine(content)
+              .of(rows.getLong(1), rows.getString(2), rows.getString(3), rows.getString(4)));
+    } catch (IllegalArgumentException e) {
+      // Damaged: verify tells, and what is left of it equals no other game.
+    }
+  }
+
   /** Returns the headers of games in the order of the numbers; unknown numbers are left out. */
   public List<GameHeader> headers(Collection<Long> ids) {
     return sql.run("read headers", () -> readHeaders(List.copyOf(ids)));
@@ -480,6 +534,23 @@ public final class GameStore implements AutoCloseable {
             }
           }
           return sources;
+        });
+  }
+
+  /** Returns the numbers of the games that have further sources, in order. */
+  public long[] gamesWithFurtherSources() {
+    return sql.run(
+        "read the games with further sources",
+        () -> {
+          try (Statement statement = sql.connection().createStatement();
+              ResultSet rows =
+                  statement.executeQuery("SELECT DISTINCT game FROM game_source ORDER BY game")) {
+            LongStream.Builder ids = LongStream.builder();
+            while (rows.next()) {
+              ids.add(rows.getLong(1));
+            }
+            return ids.build().toArray();
+          }
         });
   }
 

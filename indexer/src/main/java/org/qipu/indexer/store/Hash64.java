@@ -5,14 +5,16 @@ package org.qipu.indexer.store;
  * multiplied and shifted so that every bit reaches every other (the finisher of splitmix64). It is
  * part of the disk format and guards against nothing but chance.
  */
-final class Hash64 {
+public final class Hash64 {
   private long state;
 
-  Hash64(long seed) {
+  /** Makes an empty one. */
+  public Hash64(long seed) {
     state = seed;
   }
 
-  Hash64 add(long value) {
+  /** Adds to the state. */
+  public Hash64 add(long value) {
     long z = state * 0x9E3779B97F4A7C15L + value;
     z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
     z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
@@ -20,7 +22,8 @@ final class Hash64 {
     return this;
   }
 
-  Hash64 add(CharSequence text) {
+  /** Adds to the state. */
+  public Hash64 add(CharSequence text) {
     add(text.length());
     for (int i = 0; i < text.length(); i++) {
       add(text.charAt(i));
@@ -28,7 +31,8 @@ final class Hash64 {
     return this;
   }
 
-  Hash64 add(byte[] bytes) {
+  /** Adds to the state. */
+  public Hash64 add(byte[] bytes) {
     add(bytes.length);
     long word = 0;
     for (int i = 0; i < bytes.length; i++) {
@@ -40,7 +44,8 @@ final class Hash64 {
     return add(word);
   }
 
-  long value() {
+  /** Returns the hash of all that was added. */
+  public long value() {
     return state;
   }
 }

@@ -6,19 +6,21 @@ import java.util.function.LongPredicate;
  * Numbers by 64-bit hash, some under one hash in the order they were put in: an open hash table of
  * primitives, 12 bytes a slot, at most two thirds full.
  */
-final class HashIndex {
+public final class HashIndex {
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private long[] hashes;
   private int[] ids; // 0 = free
   private int size;
 
-  HashIndex() {
+  /** Makes an empty one. */
+  public HashIndex() {
     hashes = new long[1024];
     ids = new int[1024];
   }
 
-  int size() {
+  /** Returns how many numbers were put. */
+  public int size() {
     return size;
   }
 
@@ -28,7 +30,7 @@ final class HashIndex {
    *
    * @param id 1 to 2,147,483,647
    */
-  boolean put(long hash, long id, int limit) {
+  public boolean put(long hash, long id, int limit) {
     if (id <= 0 || id > Integer.MAX_VALUE) {
       throw new IllegalArgumentException("id must be 1 to 2147483647: " + id);
     }
@@ -74,7 +76,7 @@ final class HashIndex {
   }
 
   /** Returns the first number under a hash that satisfies the test, or 0. */
-  long find(long hash, LongPredicate test) {
+  public long find(long hash, LongPredicate test) {
     int mask = ids.length - 1;
     for (int slot = slot(hash); ids[slot] != 0; slot = (slot + 1) & mask) {
       if (hashes[slot] == hash && test.test(ids[slot])) {

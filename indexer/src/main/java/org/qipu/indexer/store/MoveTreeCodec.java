@@ -2,6 +2,7 @@ package org.qipu.indexer.store;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.SourceLocation;
 import org.qipu.importers.diagnostic.SourceLocation.ByteLocation;
 import org.qipu.importers.diagnostic.SourceLocation.TextLocation;
@@ -64,6 +65,19 @@ final class MoveTreeCodec {
    */
   @SuppressWarnings("ArrayRecordComponent") // one number a node; trees are not compared
   record Decoded(MoveTree tree, short[] moves) {}
+
+  /**
+   * A main line; see {@link MainLine}.
+   *
+   * @param moves codes
+   * @param rest texts that are none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // lines are not compared
+  record Line(short[] moves, String rest) {
+    MainLine of(long id, String red, String black, @Nullable String startFen) {
+      return new MainLine(id, red, black, startFen, moves, rest);
+    }
+  }
 
   /** Writes a tree; a node whose move is -1 is written as text. */
   static void write(MoveTree tree, short[] moves, ByteOutput out) {
@@ -176,6 +190,62 @@ final class MoveTreeCodec {
       }
     }
     return new Decoded(tree, Arrays.copyOf(moves, tree.size()));
+  }
+
+  /**
+   * Reads the main line of a tree and nothing behind it.
+   *
+   * @throws IllegalArgumentException if the bytes are none, or of another version
+   */
+  static Line readMainLine(ByteInput in) {
+    int version = in.readByte();
+    if (version != VERSION) {
+      throw new IllegalArgumentException(
+          "move tree of version " + version + "; this program knows " + VERSION);
+    }
+    int flags = in.readByte();
+    if ((flags & 2) != 0) {
+      skipAnnotation(in);
+    }
+    short[] moves = new short[128];
+    int count = 0;
+    StringBuilder rest = new StringBuilder();
+    boolean more = (flags & 1) != 0;
+    while (more) {
+      int head = in.readShort();
+      int code = head & TEXT;
+      if (code == TEXT) {
+        rest.append(in.readText()).append(' ');
+        readLocation(in);
+      } else if (!rest.isEmpty()) {
+        rest.append(text(code).text()).append(' ');
+      } else {
+        if (count == moves.length) {
+          moves = Arrays.copyOf(moves, 2 * count);
+        }
+        moves[count++] = (short) code;
+      }
+      if ((head & ANNOTATION) != 0) {
+        skipAnnotation(in);
+      }
+      more = (head & CHILDREN) != 0;
+    }
+    return new Line(Arrays.copyOf(moves, count), rest.toString());
+  }
+
+  private static void skipAnnotation(ByteInput in) {
+    int flags = in.readByte();
+    if ((flags & COMMENT) != 0) {
+      in.readText();
+    }
+    if ((flags & OPENING_COMMENT) != 0) {
+      in.readText();
+    }
+    if ((flags & MARKS) != 0) {
+      for (int count = in.readCount(Integer.MAX_VALUE); count > 0; count--) {
+        in.readCount(Integer.MAX_VALUE);
+      }
+    }
   }
 
   private static MoveText text(int code) {
