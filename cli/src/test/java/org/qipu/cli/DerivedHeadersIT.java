@@ -110,10 +110,7 @@ class DerivedHeadersIT {
     assertThat(table).contains("(徐和良)", "(李义庭)", "(1-0)", "(1962)");
     String shown = run("show", "1").exits(0).out();
     assertThat(shown)
-        .contains(
-            "徐和良 (derived from the file name)",
-            "1-0 (derived from the file name)",
-            "1962 (derived)");
+        .contains("徐和良 (derived from the file name)", "1-0 (derived)", "1962 (derived)");
     assertThat(run("--lang", "zh", "show", "2").exits(0).out()).contains("開灤 楊德琪 (由赛事栏推得；红黑未定)");
   }
 }

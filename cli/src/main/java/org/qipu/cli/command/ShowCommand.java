@@ -162,9 +162,10 @@ public final class ShowCommand implements Callable<Integer> {
           session.messages().text(derived.coloursSure() ? "show.coloursSure" : "show.coloursUsual");
       label("derivedRed", derived.red().fullName() + " (" + from + colours + ')');
       label("derivedBlack", derived.black().fullName() + " (" + from + colours + ')');
-      if (derived.result() != GameResult.UNKNOWN) {
-        label("derivedResult", derived.result() + " (" + from + ')');
-      }
+    }
+    if (derived.result() != GameResult.UNKNOWN) {
+      label(
+          "derivedResult", derived.result() + " (" + session.messages().text("show.derived") + ')');
     }
     if (!derived.event().isEmpty()) {
       label("derivedEvent", derived.event() + " (" + session.messages().text("show.derived") + ')');

@@ -13,7 +13,8 @@ import org.qipu.rules.GameResult;
  * @param coloursSure true if the words say who had Red (先胜, 后负, 红和) or the record's own result
  *     shows it; else the first named is taken for Red, as it is in 99.9 % of the titles that can be
  *     compared with headers
- * @param result of the words; UNKNOWN if they say none or the record states one
+ * @param result of the words; UNKNOWN if they say none, or the record states one or names other
+ *     players
  * @param event what stands before the players, or the folder; empty if none
  * @param date as far as it is told
  * @param playersFrom where the players were told

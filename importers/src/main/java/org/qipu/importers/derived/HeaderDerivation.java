@@ -23,6 +23,8 @@ public final class HeaderDerivation {
 
   private static final Pattern TRAILING_SIGNS = Pattern.compile("[ ,:;]+$");
 
+  private static final Origin[] ORIGINS = {Origin.TITLE, Origin.EVENT, Origin.FILE_NAME};
+
   /** Folders above a file that may tell event and date. */
   private static final int FOLDERS = 3;
 
@@ -39,56 +41,50 @@ public final class HeaderDerivation {
    */
   public static DerivedHeaders derive(
       Tags tags, GameResult result, boolean standardStart, String format, String source) {
-    if (!isIncomplete(tags.red(), tags.black(), tags.event(), tags.text("Date"))) {
+    if (!isIncomplete(tags.red(), tags.black(), tags.event(), tags.text("Date"), result)) {
       return DerivedHeaders.NONE;
     }
-    boolean players = isEmpty(tags.red()) && isEmpty(tags.black());
-    boolean event = isEmpty(tags.event());
-    boolean date = isEmpty(tags.text("Date"));
     String[] path = path(source);
     String fileName = ONE_GAME_A_FILE.contains(format) ? fileName(path) : "";
-    String title = tags.text("Title");
-    Origin origin = Origin.NOWHERE;
+    String[] texts = {tags.text("Title"), tags.event(), fileName};
+    boolean players = isEmpty(tags.red()) && isEmpty(tags.black());
     Pairing pairing = null;
-    if (players) {
-      Origin[] origins = {Origin.TITLE, Origin.EVENT, Origin.FILE_NAME};
-      String[] texts = {title, tags.event(), fileName};
+    Origin origin = Origin.NOWHERE;
+    if (players || result == GameResult.UNKNOWN) {
       for (int i = 0; i < texts.length && pairing == null; i++) {
         pairing = Pairing.read(texts[i], result, standardStart);
-        origin = pairing == null ? Origin.NOWHERE : origins[i];
+        origin = ORIGINS[i];
       }
     }
     if (players && pairing == null) {
       return DerivedHeaders.NONE; // a problem or an example: its folder is no event
     }
-    GameDate derivedDate = date ? date(path, title, tags.event(), fileName) : GameDate.UNKNOWN;
-    String derivedEvent = event ? event(path, pairing) : "";
-    if (pairing == null) {
-      return derivedDate.isUnknown() && derivedEvent.isEmpty()
+    if (!players && pairing != null && !pairing.isOf(tags.red(), tags.black())) {
+      pairing = null;
+    }
+    GameDate date = isEmpty(tags.text("Date")) ? date(path, texts) : GameDate.UNKNOWN;
+    String event = isEmpty(tags.event()) ? event(path, pairing) : "";
+    GameResult told =
+        pairing == null || result != GameResult.UNKNOWN ? GameResult.UNKNOWN : pairing.result();
+    if (!players || pairing == null) {
+      return date.isUnknown() && event.isEmpty() && told == GameResult.UNKNOWN
           ? DerivedHeaders.NONE
           : new DerivedHeaders(
-              DerivedPlayer.NOBODY,
-              DerivedPlayer.NOBODY,
-              false,
-              GameResult.UNKNOWN,
-              derivedEvent,
-              derivedDate,
-              Origin.NOWHERE);
+              DerivedPlayer.NOBODY, DerivedPlayer.NOBODY, false, told, event, date, Origin.NOWHERE);
     }
-    boolean borneOut = pairing.result() == result && result != GameResult.DRAW;
+    boolean decided = result == GameResult.RED_WINS || result == GameResult.BLACK_WINS;
+    boolean coloursSure = pairing.coloursSaid() || (decided && pairing.result() == result);
     return new DerivedHeaders(
-        pairing.red(),
-        pairing.black(),
-        pairing.coloursSaid() || (borneOut && result != GameResult.UNKNOWN),
-        result == GameResult.UNKNOWN ? pairing.result() : GameResult.UNKNOWN,
-        derivedEvent,
-        derivedDate,
-        origin);
+        pairing.red(), pairing.black(), coloursSure, told, event, date, origin);
   }
 
   /** True if a record without these headers may have something derived. */
-  public static boolean isIncomplete(String red, String black, String event, String date) {
-    return isEmpty(event) || isEmpty(date) || (isEmpty(red) && isEmpty(black));
+  public static boolean isIncomplete(
+      String red, String black, String event, String date, GameResult result) {
+    return result == GameResult.UNKNOWN
+        || isEmpty(event)
+        || isEmpty(date)
+        || (isEmpty(red) && isEmpty(black));
   }
 
   /** PGN writes {@code ?}, {@code ????.??.??} and {@code -} for what is not known. */
@@ -112,8 +108,9 @@ public final class HeaderDerivation {
       }
     }
     for (int i = path.length - 2; i >= 0 && i > path.length - 2 - FOLDERS; i--) {
-      GameDate date = TextDate.find(TitleText.fold(path[i]));
-      if (!date.isUnknown()) {
+      String folder = TitleText.fold(path[i]);
+      GameDate date = TextDate.find(folder);
+      if (!date.isUnknown() && EVENT.matcher(folder).matches()) { // not that of a backup
         return date;
       }
     }

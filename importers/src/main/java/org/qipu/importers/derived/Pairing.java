@@ -44,6 +44,17 @@ record Pairing(
     return null;
   }
 
+  /** True if the players are those that a record names, with or without their teams. */
+  boolean isOf(String writtenRed, String writtenBlack) {
+    return isOf(red, writtenRed) && isOf(black, writtenBlack);
+  }
+
+  private static boolean isOf(DerivedPlayer player, String written) {
+    String folded = TitleText.fold(written).replace(" ", "");
+    return folded.length() >= 2
+        && (folded.endsWith(player.name()) || player.name().endsWith(folded));
+  }
+
   private static @Nullable Pairing read(String text, PairingWord word, GameResult stated) {
     String before = text.substring(0, word.start());
     String behind = word.end() < text.length() ? text.substring(word.end()) : "";

@@ -88,6 +88,27 @@ class HeaderDerivationTest {
   }
 
   @Test
+  void resultIsToldOfThePlayersThatAreWritten() {
+    List<Tag> tags =
+        List.of(
+            new Tag("Title", "上海孙勇征  红先负  广东许银川（加赛）"),
+            new Tag("Red", "孙勇征"),
+            new Tag("Black", "广东 许银川"),
+            new Tag("Date", "2001"));
+    DerivedHeaders derived = derive(tags, GameResult.UNKNOWN, "1.xqf");
+    assertThat(derived.hasPlayers()).isFalse();
+    assertThat(derived.result()).isEqualTo(GameResult.BLACK_WINS);
+    assertThat(derive(tags, GameResult.DRAW, "1.xqf")).isEqualTo(DerivedHeaders.NONE);
+  }
+
+  @Test
+  void foldersThatAreNoEventsTellNoDate() {
+    DerivedHeaders derived = derive(List.of(), GameResult.UNKNOWN, "2024年备份/徐和良先和李义庭.xqf#1");
+    assertThat(derived.date().isUnknown()).isTrue();
+    assertThat(derived.event()).isEmpty();
+  }
+
+  @Test
   void questionMarksAreNoPlayers() {
     List<Tag> tags =
         List.of(new Tag("Red", "?"), new Tag("Black", "?"), new Tag("Event", "徐天红先胜徐天利"));

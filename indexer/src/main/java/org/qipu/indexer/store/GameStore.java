@@ -409,7 +409,7 @@ public final class GameStore implements AutoCloseable {
   /** Reads the title and the like only where a header is missing. */
   private GameHeader withDerived(GameHeader header) throws SQLException {
     if (!HeaderDerivation.isIncomplete(
-        header.red(), header.black(), header.event(), header.date())) {
+        header.red(), header.black(), header.event(), header.date(), header.result())) {
       return header;
     }
     selectGame.setLong(1, header.id());
