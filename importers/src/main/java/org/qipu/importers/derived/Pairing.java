@@ -3,6 +3,8 @@ package org.qipu.importers.derived;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.qipu.rules.GameResult;
 
@@ -17,6 +19,10 @@ import org.qipu.rules.GameResult;
  */
 record Pairing(
     DerivedPlayer red, DerivedPlayer black, boolean coloursSaid, GameResult result, String rest) {
+  /** 张锦荣(先) 周德裕(胜): the result is that of the player before it. */
+  private static final Pattern SIGNED =
+      Pattern.compile("(.*[^ ]) *\\(([先胜勝负負和])\\) *([^()]+)\\(([先胜勝负負和])\\)");
+
   /**
    * Returns what a text says, or null if it names no two players.
    *
@@ -25,6 +31,10 @@ record Pairing(
    */
   static @Nullable Pairing read(String text, GameResult stated, boolean standardStart) {
     String folded = TitleText.fold(text);
+    Matcher signed = SIGNED.matcher(folded);
+    if (signed.matches()) {
+      return signed(signed.group(1), signed.group(2), signed.group(3), signed.group(4));
+    }
     List<PairingWord> words = new ArrayList<>();
     for (int i = 1; i < folded.length() - 1; i++) {
       words.addAll(PairingWord.at(folded, i));
@@ -42,6 +52,29 @@ record Pairing(
       }
     }
     return null;
+  }
+
+  /** Returns what a sign behind each player says: one has Red, the other the result. */
+  private static @Nullable Pairing signed(
+      String before, String firstSign, String behind, String secondSign) {
+    boolean firstIsRed = firstSign.equals("先");
+    PlayerText first = PlayerText.before(before);
+    PlayerText second = PlayerText.behind(behind, false);
+    if (firstIsRed == secondSign.equals("先")
+        || first == null
+        || second == null
+        || !(first.certain() || second.certain())) {
+      return null;
+    }
+    GameResult result =
+        switch (firstIsRed ? secondSign : firstSign) {
+          case "和" -> GameResult.DRAW;
+          case "胜", "勝" -> GameResult.BLACK_WINS;
+          default -> GameResult.RED_WINS;
+        };
+    DerivedPlayer red = firstIsRed ? first.player() : second.player();
+    DerivedPlayer black = firstIsRed ? second.player() : first.player();
+    return new Pairing(red, black, true, result, first.rest());
   }
 
   /** True if the players are those that a record names, with or without their teams. */
