@@ -6,53 +6,25 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.qipu.rules.Checkout;
 
 /** The packaged program, run by the launcher as users run it. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class LauncherIT {
-  private static final long PATIENCE_SECONDS = 300;
-
   @TempDir private Path folder;
 
-  /** This build has just packaged everything; the launcher must not start another inside it. */
-  @BeforeAll
-  static void packagedJustNow() throws IOException {
-    Path stamp = Checkout.root().resolve("cli/target/qipu.stamp");
-    if (Files.notExists(stamp)) {
-      Files.createFile(stamp);
-    }
-    Files.setLastModifiedTime(stamp, FileTime.from(Instant.now()));
-  }
-
   private CommandRun run(Map<String, String> environment, String command, String... args)
-      throws IOException, InterruptedException {
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
+      throws IOException {
     List<String> words = new ArrayList<>(List.of("sh", "-c", command, "sh"));
-    words.add(Checkout.root().resolve("qipu").toString());
+    words.add(Launcher.script().toString());
     words.addAll(List.of(args));
-    ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
-    builder.redirectOutput(out.toFile()).redirectError(err.toFile());
-    builder.environment().keySet().removeIf(name -> name.equals("LANG") || name.startsWith("LC_"));
-    builder.environment().putAll(environment);
-    Process process = builder.start();
-    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-    return new CommandRun(
-        process.exitValue(),
-        Files.readString(out, StandardCharsets.UTF_8),
-        Files.readString(err, StandardCharsets.UTF_8));
+    return Launcher.run(folder, "", environment, words.toArray(new String[0]));
   }
 
   @Test

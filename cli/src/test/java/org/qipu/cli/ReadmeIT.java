@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -24,8 +22,6 @@ import org.qipu.rules.Checkout;
  */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class ReadmeIT {
-  private static final long PATIENCE_SECONDS = 120;
-
   @TempDir private Path folder;
 
   /**
@@ -50,19 +46,13 @@ class ReadmeIT {
 
   @Test
   void showsWhatTheCommandsPrint() throws Exception {
-    Files.setLastModifiedTime(stamp(), FileTime.from(Instant.now()));
+    Launcher.script();
     List<Example> examples = examples();
     assertThat(examples).hasSizeGreaterThan(8);
     for (Example example : examples) {
       String printed = run(example.command());
       assertThat(printed).as(example.command()).matches(example.pattern());
     }
-  }
-
-  /** This build has just packaged everything; the launcher must not start another inside it. */
-  private static Path stamp() throws IOException {
-    Path stamp = Checkout.root().resolve("cli/target/qipu.stamp");
-    return Files.exists(stamp) ? stamp : Files.createFile(stamp);
   }
 
   private static List<Example> examples() throws IOException {
@@ -80,21 +70,16 @@ class ReadmeIT {
     return examples;
   }
 
-  private String run(String command) throws IOException, InterruptedException {
+  private String run(String command) throws IOException {
     Path script = folder.resolve("script");
     Files.writeString(script, command + '\n');
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
-    ProcessBuilder builder =
-        new ProcessBuilder("sh", script.toString())
-            .directory(Checkout.root().toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile());
-    builder.environment().keySet().removeIf(name -> name.equals("LANG") || name.startsWith("LC_"));
-    builder.environment().put("LC_ALL", "C");
-    builder.environment().put("QIPU_DB", folder.resolve("db").toString());
-    Process process = builder.start();
-    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-    return Files.readString(out).replace("\r\n", "\n") + Files.readString(err); // CSV has CRLF
+    CommandRun run =
+        Launcher.run(
+            Checkout.root(),
+            "",
+            Map.of("LC_ALL", "C", "QIPU_DB", folder.resolve("db").toString()),
+            "sh",
+            script.toString());
+    return run.out().replace("\r\n", "\n") + run.err(); // CSV has CRLF
   }
 }
