@@ -205,8 +205,8 @@ final class Board {
   }
 
   /**
-   * True if the General of the side is attacked after a move of it. Moves the piece alone, looks,
-   * and puts it back: cheaper than to keep the lists of squares in step.
+   * True if the General of the side is attacked after a move, its own or the enemy's. Moves the
+   * piece alone, looks, and puts it back: cheaper than to keep the lists of squares in step.
    */
   boolean leavesGeneralAttacked(int side, int from, int to) {
     byte piece = pieces[from];

@@ -243,6 +243,18 @@ public final class Position {
     return board.isGeneralAttacked(defender.ordinal());
   }
 
+  /** True if the legal move with the given code attacks the General of the side not to move. */
+  public boolean givesCheck(int code) {
+    if (!Attacks.onOwnHalf(1 - side, board.general(1 - side))) {
+      // Only in puzzles, where also the pieces that never leave home can give check.
+      make(code);
+      boolean check = isInCheck();
+      unmake();
+      return check;
+    }
+    return board.leavesGeneralAttacked(1 - side, code / Square.COUNT, code % Square.COUNT);
+  }
+
   /** True if nothing stands between the two Generals on one file. */
   public boolean generalsFacing() {
     return board.generalsFacing();
@@ -260,6 +272,15 @@ public final class Position {
       }
     }
     moves.truncate(kept);
+  }
+
+  /**
+   * True if the piece can make the move, whatever that means to the own General.
+   *
+   * @throws ArrayIndexOutOfBoundsException unless {@code 0 <= code <= 8099}
+   */
+  public boolean isPseudoLegal(int code) {
+    return MoveGenerator.isPseudoLegal(board, side, code);
   }
 
   /**

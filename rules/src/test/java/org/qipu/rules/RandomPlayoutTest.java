@@ -81,6 +81,26 @@ class RandomPlayoutTest {
   }
 
   @Test
+  void checksAreSeenBeforeTheyArePlayed() {
+    games.play(20, 200, RandomPlayoutTest::compareChecks);
+    for (int i = 0; i < 300; i++) {
+      games.play(games.puzzle(), 1, 6, RandomPlayoutTest::compareChecks);
+    }
+  }
+
+  private static void compareChecks(Position position) {
+    MoveList moves = new MoveList();
+    position.legalMoves(moves);
+    for (int i = 0; i < moves.size(); i++) {
+      int code = moves.code(i);
+      boolean seen = position.givesCheck(code);
+      position.make(code);
+      assertThat(seen).as("%s", moves.move(i)).isEqualTo(position.isInCheck());
+      position.unmake();
+    }
+  }
+
+  @Test
   void keysEqualThoseFromScratch() {
     games.play(
         100,
