@@ -21,6 +21,7 @@ import org.qipu.cli.command.ExitCode;
 import org.qipu.cli.command.ExploreCommand;
 import org.qipu.cli.command.ExportCommand;
 import org.qipu.cli.command.ImportCommand;
+import org.qipu.cli.command.JudgeCommand;
 import org.qipu.cli.command.NotationCommand;
 import org.qipu.cli.command.OpeningsCommand;
 import org.qipu.cli.command.PerftCommand;
@@ -164,6 +165,7 @@ public final class Qipu implements Runnable {
     commands.put("show", () -> new ShowCommand(session));
     commands.put("export", () -> new ExportCommand(session));
     commands.put("convert", () -> new ConvertCommand(session));
+    commands.put("judge", () -> new JudgeCommand(session));
     commands.put("openings", () -> openingsCommand(session));
     commands.put("notation", () -> new NotationCommand(session));
     commands.put("perft", () -> new PerftCommand(session));

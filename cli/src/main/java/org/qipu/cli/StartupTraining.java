@@ -39,6 +39,7 @@ final class StartupTraining {
       run("--version");
       run("notation", "炮二平五", "h9g7");
       run("perft", "1");
+      run("judge", "炮二平五", "h9g7");
       run("openings", "identify", "炮二平五");
       run("openings", "show", "中炮对屏风马");
       run(db, "search", "--line", "炮二平五", "--output", "text");

@@ -36,6 +36,7 @@ class UsageTest {
         "show",
         "export",
         "convert",
+        "judge",
         "openings",
         "notation",
         "perft",
