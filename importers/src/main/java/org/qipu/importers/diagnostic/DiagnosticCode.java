@@ -59,6 +59,12 @@ public enum DiagnosticCode {
   UNREADABLE_FILE(ERROR),
   /** An archive entry over a limit of size, ratio, number or depth. */
   ARCHIVE_LIMIT(ERROR),
+  /** An archive or an entry of one that is damaged; what stands before was read. */
+  DAMAGED_ARCHIVE(ERROR),
+  /** An archive or an entry of one that only its password opens. */
+  ENCRYPTED_ARCHIVE(ERROR),
+  /** An archive or an entry of one that is packed in a way that is not known here. */
+  UNSUPPORTED_ARCHIVE(ERROR),
   /** A record longer than the limit; the rest of it is left out. */
   TOO_LARGE(ERROR),
   /** The prescribed character set does not fit the bytes. */

@@ -15,7 +15,8 @@ import java.util.Set;
 final class TotalSize {
   static final long UNKNOWN = -1;
 
-  private static final Set<String> ARCHIVES = Set.of("zip", "tar", "gz", "tgz", "bz2", "xz");
+  private static final Set<String> ARCHIVES =
+      Set.of("zip", "7z", "rar", "tar", "gz", "tgz", "bz2", "tbz2", "xz", "txz", "zst", "tzst");
 
   private TotalSize() {}
 

@@ -1,14 +1,16 @@
 package org.qipu.importers.source;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.diagnostic.SourceLocation;
+import org.qipu.importers.diagnostic.SourceLocation.ByteLocation;
 
 /** Passes files and problems to the visitor; a failure of one file does not end the walk. */
 final class SourceReports {
   private final SourceVisitor visitor;
-  private String limitedName = "";
+  private @Nullable Throwable reported;
 
   SourceReports(SourceVisitor visitor) {
     this.visitor = visitor;
@@ -29,15 +31,25 @@ final class SourceReports {
     }
   }
 
-  /** Reports a failure. One limit is met again on every level of nesting: it is reported once. */
+  /** Reports a failure. One failure is met again on every level of nesting: it is reported once. */
   void unreadable(String name, IOException failure) {
-    String message = failure.getMessage();
-    String why = message == null ? failure.getClass().getSimpleName() : message;
-    if (!(failure instanceof ArchiveLimitException)) {
-      problem(DiagnosticCode.UNREADABLE_FILE, name, "Reading failed: " + why);
-    } else if (limitedName.isEmpty() || !limitedName.startsWith(name)) {
-      limitedName = name;
-      problem(DiagnosticCode.ARCHIVE_LIMIT, name, why);
+    Throwable first = failure;
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      first = cause;
+    }
+    if (first == reported) {
+      return;
+    }
+    reported = first;
+    if (failure instanceof ArchiveException archive) {
+      problem(
+          archive.code(), name, new ByteLocation(archive.offset()), ArchiveException.why(archive));
+    } else {
+      problem(
+          DiagnosticCode.UNREADABLE_FILE,
+          name,
+          SourceLocation.NONE,
+          "Reading failed: " + ArchiveException.why(failure));
     }
   }
 
@@ -47,14 +59,20 @@ final class SourceReports {
             name,
             true,
             diagnostic(
-                DiagnosticCode.UNREADABLE_FILE, "There is no such file or folder: " + name)));
+                DiagnosticCode.UNREADABLE_FILE,
+                SourceLocation.NONE,
+                "There is no such file or folder: " + name)));
   }
 
   void problem(DiagnosticCode code, String name, String message) {
-    visitor.problem(new SourceProblem(name, false, diagnostic(code, message)));
+    problem(code, name, SourceLocation.NONE, message);
   }
 
-  private static Diagnostic diagnostic(DiagnosticCode code, String message) {
-    return new Diagnostic(code, 0, SourceLocation.NONE, "", "", message);
+  private void problem(DiagnosticCode code, String name, SourceLocation place, String message) {
+    visitor.problem(new SourceProblem(name, false, diagnostic(code, place, message)));
+  }
+
+  private static Diagnostic diagnostic(DiagnosticCode code, SourceLocation place, String message) {
+    return new Diagnostic(code, 0, place, "", "", message);
   }
 }

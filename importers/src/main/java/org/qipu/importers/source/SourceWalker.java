@@ -19,7 +19,7 @@ import org.qipu.importers.diagnostic.DiagnosticCode;
 
 /**
  * Finds the files under some paths: files, folders with all that is in them in code-point order of
- * names, and the entries of archives ({@code .zip .tar .tar.gz .gz .bz2 .xz}, told by their
+ * names, and the entries of archives ({@code .zip .7z .rar .tar .gz .bz2 .xz .zst}, told by their
  * content), read in place. Everything is handed over one after another by one thread. What cannot
  * be read is reported, and the walk goes on.
  */
@@ -52,7 +52,7 @@ public final class SourceWalker {
         return;
       }
       if (path.equals(STANDARD_INPUT)) {
-        archives.stream(STANDARD_INPUT, SourceFile.UNKNOWN_SIZE, standardInput, 0);
+        archives.stream(STANDARD_INPUT, SourceFile.UNKNOWN_SIZE, standardInput, Nesting.NONE);
       } else {
         walk(path, reports, archives);
       }
@@ -74,7 +74,7 @@ public final class SourceWalker {
     } else if (Files.exists(path)) {
       // A pipe, such as the shell's process substitution makes.
       try (InputStream in = Files.newInputStream(path)) {
-        archives.stream(shown(path), SourceFile.UNKNOWN_SIZE, in, 0);
+        archives.stream(shown(path), SourceFile.UNKNOWN_SIZE, in, Nesting.NONE);
       } catch (IOException e) {
         reports.unreadable(shown(path), e);
       }

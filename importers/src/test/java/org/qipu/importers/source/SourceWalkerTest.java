@@ -174,8 +174,11 @@ class SourceWalkerTest {
       archive = bytes.toByteArray();
       put(i + ".zip", archive);
     }
-    assertThat(walk("1.zip").names(folder)).containsExactly("1.zip!/1.zip!/0.zip!/deep.pgn");
-    assertThat(walk("3.zip").problems).singleElement().asString().startsWith("archive-limit");
+    assertThat(walk("0.zip").names(folder)).containsExactly("0.zip!/0.zip!/deep.pgn");
+    Found deep = walk("1.zip");
+    assertThat(deep.files).isEmpty();
+    assertThat(deep.problems)
+        .containsExactly("archive-limit " + folder.resolve("1.zip") + "!/1.zip!/0.zip");
   }
 
   @Test
@@ -205,7 +208,7 @@ class SourceWalkerTest {
     put("cut.pgn.gz", Arrays.copyOf(packed, packed.length - 12));
     Found found = walk("cut.pgn.gz");
     assertThat(found.files).hasSize(1);
-    assertThat(found.problems).singleElement().asString().startsWith("unreadable-file");
+    assertThat(found.problems).singleElement().asString().startsWith("damaged-archive");
   }
 
   /** P40: names that lead outside are refused, nothing is written anywhere. */
