@@ -47,6 +47,7 @@ final class PgnGameReader {
     DecodedText text = piece.text();
     lines.reset(text.chars(), text.length(), piece.firstLine());
     Deque<GameRecord> records = new ArrayDeque<>(2);
+    BracketPairs brackets = new BracketPairs(text.chars(), text.length());
     int at = 0;
     while (at < text.length()) {
       Findings findings = new Findings(lines);
@@ -54,12 +55,13 @@ final class PgnGameReader {
         findings.addAll(left);
         left = null;
       }
-      at = readGame(piece, at, findings, records);
+      at = readGame(piece, at, brackets, findings, records);
     }
     return records;
   }
 
-  private int readGame(Piece piece, int from, Findings findings, Deque<GameRecord> records) {
+  private int readGame(
+      Piece piece, int from, BracketPairs brackets, Findings findings, Deque<GameRecord> records) {
     DecodedText text = piece.text();
     char[] chars = text.chars();
     int end = text.length();
@@ -69,7 +71,7 @@ final class PgnGameReader {
     boolean chessProgram = tags.value("Variant") != null || tags.value("White") != null;
     int movesFrom = Math.min(end, tagSection.position());
     PgnMoveSection moves =
-        PgnMoveSection.read(chars, movesFrom, end, tagged, chessProgram, findings);
+        PgnMoveSection.read(chars, movesFrom, end, tagged, chessProgram, findings, brackets);
     int stop = moves.position();
     checkText(piece, from, stop, findings);
     if (!tagged && moves.tree().size() == 1) {

@@ -66,6 +66,7 @@ final class PgnMoveSection {
       boolean tagged,
       boolean lineComments,
       Findings findings,
+      BracketPairs brackets,
       Set<Integer> unclosed) {
     this.chars = chars;
     this.from = from;
@@ -75,7 +76,8 @@ final class PgnMoveSection {
     this.unclosed = unclosed;
     tokens = new PgnTokenizer(chars, from, end, lineComments);
     form = new MoveForm(chars, end);
-    brackets = new BracketPairs(chars, end);
+    this.brackets = brackets;
+    brackets.restart();
     trailer = new PgnTrailer(chars, end, tagged, tokens, findings);
   }
 
@@ -83,17 +85,25 @@ final class PgnMoveSection {
    * Reads one game.
    *
    * @param tagged true if tags stand in front, so that only tags begin the next game
+   * @param brackets those of the whole text up to the end
    */
   static PgnMoveSection read(
-      char[] chars, int from, int end, boolean tagged, boolean lineComments, Findings findings) {
+      char[] chars,
+      int from,
+      int end,
+      boolean tagged,
+      boolean lineComments,
+      Findings findings,
+      BracketPairs brackets) {
     Findings first = findings.another();
     PgnMoveSection section =
-        new PgnMoveSection(chars, from, end, tagged, lineComments, first, Set.of());
+        new PgnMoveSection(chars, from, end, tagged, lineComments, first, brackets, Set.of());
     section.read();
     if (section.openVariations.depth() > 0) {
       Set<Integer> unclosed = section.openVariations.brackets();
       first = findings.another();
-      section = new PgnMoveSection(chars, from, end, tagged, lineComments, first, unclosed);
+      section =
+          new PgnMoveSection(chars, from, end, tagged, lineComments, first, brackets, unclosed);
       section.read();
     }
     findings.addAll(first);
@@ -372,7 +382,7 @@ final class PgnMoveSection {
       switch (ahead.next()) {
         case NUMBER, MARK -> {}
         case BRACE -> {
-          int close = ahead.position();
+          int close = brackets.canCloseComment(ahead.position() - 1) ? ahead.position() : end;
           while (close < end && chars[close] != '}') {
             close++;
           }

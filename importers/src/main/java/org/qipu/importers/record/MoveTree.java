@@ -1,6 +1,8 @@
 package org.qipu.importers.record;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -162,15 +164,17 @@ public final class MoveTree {
   /** Returns the annotation marks of a move as numbers of PGN's NAG table, in order. */
   public List<Integer> marks(int node) {
     List<Integer> list = marks[node];
-    return list == null ? List.of() : list;
+    return list == null ? List.of() : Collections.unmodifiableList(list);
   }
 
   /** Adds an annotation mark to a move. */
   public void addMark(int node, int nag) {
-    List<Integer> old = marks(node);
-    Integer[] longer = old.toArray(new Integer[old.size() + 1]);
-    longer[old.size()] = nag;
-    marks[node] = List.of(longer);
+    List<Integer> list = marks[node];
+    if (list == null) {
+      list = new ArrayList<>(1);
+      marks[node] = list;
+    }
+    list.add(nag);
   }
 
   /** Returns the number of moves in the main line. */

@@ -33,6 +33,7 @@ final class MoveScanner {
   private final List<Token> tokens;
   private final boolean table;
   private int at;
+  private boolean unclosed;
 
   private MoveScanner(char[] chars, int from, int end, List<Token> tokens, boolean table) {
     this.chars = chars;
@@ -143,7 +144,8 @@ final class MoveScanner {
   }
 
   private boolean bracket(char close, char wideClose, Kind closed, Kind open) {
-    int stop = at + 1;
+    // Brackets without end: the line is searched for one that closes once only.
+    int stop = closed == Kind.BRACKETS && unclosed ? end : at + 1;
     while (stop < end && chars[stop] != close && chars[stop] != wideClose) {
       if (closed == Kind.BRACES && chars[stop] == '{') {
         return single(open);
@@ -151,6 +153,7 @@ final class MoveScanner {
       stop++;
     }
     if (stop == end) {
+      unclosed |= closed == Kind.BRACKETS;
       return single(open);
     }
     int number = bracketNumber(at + 1, stop);

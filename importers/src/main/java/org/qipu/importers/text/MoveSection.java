@@ -71,6 +71,15 @@ final class MoveSection {
   /** The line up to which all has been read as a comment in braces. */
   private int commentEnd;
 
+  /** Where a comment ended behind which the line is still to be read, or UNKNOWN. */
+  private int behindComment = UNKNOWN;
+
+  /** The closing brace found last, or -1: many open ones must not each look for it again. */
+  private int close;
+
+  /** From where it was looked for. */
+  private int closeSoughtFrom = Integer.MAX_VALUE;
+
   MoveSection(Piece piece, Header header, Findings findings) {
     this.piece = piece;
     this.header = header;
@@ -284,11 +293,35 @@ final class MoveSection {
   }
 
   private void readTokens(List<Token> tokens, String text, int index) {
+    readLineTokens(tokens, text, index);
+    while (behindComment != UNKNOWN) {
+      int from = behindComment;
+      behindComment = UNKNOWN;
+      readBehindComment(from);
+    }
+  }
+
+  private void readLineTokens(List<Token> tokens, String text, int index) {
     for (Token token : tokens) {
       if (index + token.from() >= commentEnd) {
         readToken(token, text, index);
       }
     }
+  }
+
+  /** Reads what is left of the line in which a comment ends; another one may begin there. */
+  private void readBehindComment(int from) {
+    String all = piece.text();
+    int lineEnd = all.indexOf('\n', from);
+    String rest = all.substring(from, lineEnd < 0 ? all.length() : lineEnd);
+    char[] chars = rest.toCharArray();
+    List<Token> tokens = new ArrayList<>();
+    int prose = MoveScanner.scan(chars, 0, chars.length, tokens, false);
+    readLineTokens(tokens, rest, from);
+    if (from + prose >= commentEnd) {
+      addComment(HeaderKeys.trim(rest.substring(prose)));
+    }
+    commentEnd = Math.max(commentEnd, from + rest.length());
   }
 
   private void readToken(Token token, String text, int index) {
@@ -343,18 +376,15 @@ final class MoveSection {
   /** A brace may be closed on a later line; if another opens before, it is not closed at all. */
   private void readOpenBrace(int at) {
     String all = piece.text();
-    int close = all.indexOf('}', at);
+    if (closeSoughtFrom > at || (close >= 0 && close < at)) {
+      close = all.indexOf('}', at);
+      closeSoughtFrom = at;
+    }
     int open = all.indexOf('{', at + 1);
     if (close > at && (open < 0 || close < open)) {
       addComment(HeaderKeys.trim(all.substring(at + 1, close)));
-      int lineEnd = all.indexOf('\n', close);
-      String rest = all.substring(close + 1, lineEnd < 0 ? all.length() : lineEnd);
-      char[] chars = rest.toCharArray();
-      List<Token> tokens = new ArrayList<>();
-      int prose = MoveScanner.scan(chars, 0, chars.length, tokens, false);
-      readTokens(tokens, rest, close + 1);
-      addComment(HeaderKeys.trim(rest.substring(prose)));
-      commentEnd = Math.max(commentEnd, close + 1 + rest.length());
+      behindComment = close + 1;
+      commentEnd = Math.max(commentEnd, behindComment);
     } else {
       report(DiagnosticCode.UNCLOSED_COMMENT, at, "{", "This comment is never closed.");
     }

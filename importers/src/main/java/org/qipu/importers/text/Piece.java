@@ -30,6 +30,7 @@ final class Piece {
   private final List<Integer> starts = new ArrayList<>();
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final StringBuilder text = new StringBuilder();
+  private @Nullable String whole;
 
   private int moves;
   private int lastNumber;
@@ -57,6 +58,7 @@ final class Piece {
     noteFaults(source.text());
     lines.add(line);
     starts.add(text.length());
+    whole = null;
     text.append(line.text());
     if (source.isEnded()) {
       text.append('\n');
@@ -113,6 +115,7 @@ final class Piece {
   /** Takes off the lines from an index on. */
   void truncate(int line) {
     // The bytes stay: they are wanted only if no game can be made of the piece.
+    whole = null;
     text.setLength(starts.get(line));
     malformed = firstMalformed < text.length() ? malformed : 0;
     nuls = firstNul < text.length() ? nuls : 0;
@@ -170,7 +173,12 @@ final class Piece {
   }
 
   String text() {
-    return text.toString();
+    String known = whole;
+    if (known == null) {
+      known = text.toString();
+      whole = known;
+    }
+    return known;
   }
 
   int size() {
