@@ -7,11 +7,13 @@ import org.qipu.importers.diagnostic.DiagnosticCode;
 final class ArchiveException extends IOException {
   private static final long serialVersionUID = 1;
 
+  private final String text;
   private final DiagnosticCode code;
   private final long offset;
 
   private ArchiveException(DiagnosticCode code, String message, long offset) {
     super(message);
+    this.text = message;
     this.code = code;
     this.offset = offset;
   }
@@ -56,15 +58,24 @@ final class ArchiveException extends IOException {
     return damaged;
   }
 
-  /** Returns a text for a failure; some have no message. */
+  /** Returns a text for a failure: what was wrong first; some have no message. */
   static String why(Throwable failure) {
-    String message = failure.getMessage();
-    return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
+    Throwable first = failure;
+    while (first.getCause() != null) {
+      first = first.getCause();
+    }
+    String message = first.getMessage();
+    return message == null || message.isBlank() ? first.getClass().getSimpleName() : message;
   }
 
   /** Returns the same for another entry. */
   ArchiveException copy() {
-    return new ArchiveException(code, why(this), offset);
+    return new ArchiveException(code, text, offset);
+  }
+
+  /** Returns the message, which is never absent. */
+  String text() {
+    return text;
   }
 
   DiagnosticCode code() {

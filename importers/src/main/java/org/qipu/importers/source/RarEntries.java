@@ -2,6 +2,7 @@ package org.qipu.importers.source;
 
 import com.github.junrar.Archive;
 import com.github.junrar.ArchiveOptions;
+import com.github.junrar.exception.CrcErrorException;
 import com.github.junrar.exception.RarException;
 import com.github.junrar.exception.UnsupportedDictionarySizeException;
 import com.github.junrar.rarfile.FileHeader;
@@ -121,6 +122,8 @@ final class RarEntries {
     } catch (UnsupportedDictionarySizeException e) {
       return ArchiveException.limit(
           "Unpacking needs more memory than the limit of " + MEMORY + " bytes.");
+    } catch (CrcErrorException e) {
+      return ArchiveException.damaged("The checksum of the entry is another one.", spool.size());
     } catch (RarException | IOException | RuntimeException e) {
       return ArchiveException.of(e, spool.size());
     }

@@ -38,8 +38,12 @@ final class SevenZipEntries {
           .get();
     } catch (PasswordRequiredException e) {
       throw ArchiveException.encrypted("The names of the entries are encrypted.");
-    } catch (IOException | RuntimeException e) {
+    } catch (MemoryLimitException e) {
       throw failure(e);
+    } catch (IOException | RuntimeException e) {
+      throw ArchiveException.damaged(
+          "The directory at the end of the archive cannot be read: " + ArchiveException.why(e),
+          channel.size());
     }
   }
 
