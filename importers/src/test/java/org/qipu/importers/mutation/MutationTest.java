@@ -4,14 +4,20 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.qipu.importers.FileGames;
 import org.qipu.importers.FormatDetector;
@@ -22,7 +28,12 @@ import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.importers.replay.Replayer;
+import org.qipu.importers.source.Archives;
 import org.qipu.importers.source.SourceFile;
+import org.qipu.importers.source.SourceLimits;
+import org.qipu.importers.source.SourceProblem;
+import org.qipu.importers.source.SourceVisitor;
+import org.qipu.importers.source.SourceWalker;
 
 /**
  * Damaged files of every format: whatever the bytes, diagnostics come out, soon, and with memory in
@@ -55,6 +66,23 @@ class MutationTest {
         (bytes, random) -> read(format, bytes, random));
   }
 
+  @Test
+  void onlyDiagnosticsComeOutOfArchives() throws IOException, InterruptedException {
+    List<byte[]> tokens =
+        Stream.of(
+                "PK\3\4",
+                "PK\1\2",
+                "PK\5\6",
+                "7z\274\257\47\34",
+                "Rar!\32\7\0",
+                "ustar\0",
+                "\37\213\10",
+                "BZh9")
+            .map(token -> token.getBytes(StandardCharsets.ISO_8859_1))
+            .toList();
+    run("archive", Archives.samples(), tokens, MutationTest::readArchive);
+  }
+
   private static void run(
       String name, List<byte[]> seeds, List<byte[]> tokens, Fuzzing.Reading reading)
       throws IOException, InterruptedException {
@@ -79,13 +107,20 @@ class MutationTest {
       as = RecordFormat.values()[random.nextInt(RecordFormat.values().length)];
     }
     ReadOptions options = new ReadOptions(CHARSETS[random.nextInt(CHARSETS.length)]);
+    List<ReplayedGame> games = readAll(as, bytes, options);
+    FileGames.write(as, games, new ArrayList<>());
+  }
+
+  private static List<ReplayedGame> readAll(RecordFormat as, byte[] bytes, ReadOptions options)
+      throws IOException {
+    Replayer replayer = new Replayer();
     List<ReplayedGame> games = new ArrayList<>();
     long nodes = 0;
     long position = 0;
     int ordinal = 0;
-    try (RecordReader reader = as.reader(file, options)) {
+    try (RecordReader reader = as.reader(SourceFile.of("test", bytes), options)) {
       for (GameRecord record = reader.next(); record != null; record = reader.next()) {
-        ReplayedGame game = new Replayer().replay(record);
+        ReplayedGame game = replayer.replay(record);
         games.add(game);
         nodes += record.tree().moveCount();
         assertThat(FileGames.codes(game)).doesNotContain(DiagnosticCode.INTERNAL_ERROR);
@@ -99,6 +134,57 @@ class MutationTest {
     }
     // A zlib stream can hold a thousand times its bytes.
     assertThat(nodes).isLessThanOrEqualTo(bytes.length * (as == RecordFormat.CBL ? 200L : 1L));
-    FileGames.write(as, games, new ArrayList<>());
+    return games;
+  }
+
+  /** What once took quadratic time or memory, or the stack: a head and what is repeated. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          PGN  | [Event "x"]~~1. h2e2 h9g7~ | (
+          PGN  | [Event "x"]~~1. h2e2 h9g7~ | ()
+          PGN  | [Event "x"]~~1. h2e2 h9g7~ | ({~
+          PGN  | [Event "x"]~~1. h2e2 h9g7~ | ([Event "~
+          PGN  | [Event "x"]~~1. h2e2 h9g7~ | !!
+          TEXT | 1. 炮二平五 马8进7~            | (
+          TEXT | 1. 炮二平五 马8进7~            | {~
+          TEXT | 1. 炮二平五 马8进7~            | }{~
+          """)
+  void longRuns(RecordFormat format, String head, String unit)
+      throws IOException, InterruptedException {
+    String text = head.replace('~', '\n') + unit.replace('~', '\n').repeat(240_000 / unit.length());
+    List<byte[]> seeds = List.of(text.getBytes(StandardCharsets.UTF_8));
+    Fuzzing.Reading reading = (bytes, random) -> readAll(format, bytes, ReadOptions.DEFAULT);
+    new Fuzzing("runs").run(seeds, List.of(), reading, SEED, 0, 0);
+  }
+
+  private static void readArchive(byte[] bytes, Random random) {
+    if (random.nextBoolean()) {
+      Checksums.mend(bytes);
+    }
+    SourceLimits limits = new SourceLimits(1 << 22, 1 << 23, 200, 1 << 20, 1_000, 2, 1 << 22);
+    new SourceWalker(limits, new ByteArrayInputStream(bytes))
+        .walk(
+            List.of("-"),
+            new SourceVisitor() {
+              private int problems;
+
+              @Override
+              public void visit(SourceFile file) throws IOException {
+                assertThat(file.name()).startsWith("-").doesNotContain("/../", "\n");
+                try (InputStream in = file.open()) {
+                  in.transferTo(OutputStream.nullOutputStream());
+                }
+              }
+
+              @Override
+              public void problem(SourceProblem problem) {
+                assertThat(problem.diagnostic().message()).isNotBlank();
+                assertThat(problem.diagnostic().code()).isNotEqualTo(DiagnosticCode.INTERNAL_ERROR);
+                assertThat(++problems).isLessThan(10_000);
+              }
+            });
   }
 }

@@ -29,7 +29,7 @@ final class Mutator {
   };
 
   /** What a run of one token is long enough for: nesting, quadratic time. */
-  private static final int RUN_BYTES = 8_000;
+  private static final int RUN_BYTES = 40_000;
 
   private final List<byte[]> seeds;
   private final List<byte[]> tokens;
@@ -137,18 +137,17 @@ final class Mutator {
     System.arraycopy(first, 0, bytes, to, length);
   }
 
-  /** One token or two, or a run of one. */
+  /** One token or a few in a row, once or as a run. */
   private byte[] token() {
-    byte[] token = tokens.get(random.nextInt(tokens.size()));
-    int times =
-        switch (random.nextInt(8)) {
-          case 0 -> random.nextInt(1 + RUN_BYTES / token.length);
-          case 1 -> 2;
-          default -> 1;
-        };
-    byte[] run = new byte[times * token.length];
-    for (int i = 0; i < times; i++) {
-      System.arraycopy(token, 0, run, i * token.length, token.length);
+    byte[] unit = new byte[0];
+    for (int i = 0; i == 0 || (i < 3 && random.nextBoolean()); i++) {
+      byte[] token = tokens.get(random.nextInt(tokens.size()));
+      unit = spliced(unit, unit.length, unit.length, token);
+    }
+    int bytes = random.nextInt(8) == 0 ? random.nextInt(RUN_BYTES) : 0;
+    byte[] run = new byte[Math.max(1, bytes / unit.length) * unit.length];
+    for (int at = 0; at < run.length; at += unit.length) {
+      System.arraycopy(unit, 0, run, at, unit.length);
     }
     return run;
   }

@@ -1,43 +1,38 @@
 package org.qipu.importers.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.qipu.importers.source.Archives.GAME;
+import static org.qipu.importers.source.Archives.TEXT;
+import static org.qipu.importers.source.Archives.gzip;
+import static org.qipu.importers.source.Archives.rar;
+import static org.qipu.importers.source.Archives.sevenZip;
+import static org.qipu.importers.source.Archives.tar;
+import static org.qipu.importers.source.Archives.zip;
+import static org.qipu.importers.source.Archives.zipOf;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.zip.CRC32;
-import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.apache.commons.compress.archivers.sevenz.SevenZArchiveEntry;
 import org.apache.commons.compress.archivers.sevenz.SevenZMethod;
-import org.apache.commons.compress.archivers.sevenz.SevenZOutputFile;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
-import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.qipu.importers.diagnostic.SourceLocation.ByteLocation;
 
 /** Every kind of archive: whole, damaged, encrypted, over a limit; from disk and as a stream. */
 class ArchiveFormatsTest {
-  private static final String GAME = "1. 炮二平五 *\n";
-  private static final byte[] TEXT = GAME.getBytes(StandardCharsets.UTF_8);
 
   private static final Charset GBK = Charset.forName("GBK");
   private static final Charset BIG5 = Charset.forName("Big5");
@@ -96,113 +91,8 @@ class ArchiveFormatsTest {
     return streamed;
   }
 
-  private static byte[] zip(Charset charset, int method, String... names) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ZipOutputStream zip = new ZipOutputStream(bytes, charset)) {
-      zip.setMethod(method);
-      for (String name : names) {
-        ZipEntry entry = new ZipEntry(name);
-        if (method == ZipEntry.STORED) {
-          entry.setSize(TEXT.length);
-          entry.setCrc(crc(TEXT));
-        }
-        zip.putNextEntry(entry);
-        zip.write(TEXT);
-        zip.closeEntry();
-      }
-    }
-    return bytes.toByteArray();
-  }
-
-  private static byte[] zipOf(String name, byte[] content) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
-      zip.putNextEntry(new ZipEntry(name));
-      zip.write(content);
-    }
-    return bytes.toByteArray();
-  }
-
-  private static byte[] tar(String name, byte[]... contents) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes, "UTF-8")) {
-      int number = 0;
-      for (byte[] content : contents) {
-        TarArchiveEntry entry = new TarArchiveEntry(number++ + name, true);
-        entry.setSize(content.length);
-        tar.putArchiveEntry(entry);
-        tar.write(content);
-        tar.closeArchiveEntry();
-      }
-    }
-    return bytes.toByteArray();
-  }
-
-  private static byte[] gzip(byte[] bytes) throws IOException {
-    ByteArrayOutputStream packed = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
-      gzip.write(bytes);
-    }
-    return packed.toByteArray();
-  }
-
-  private static byte[] sevenZip(
-      SevenZMethod method, char @Nullable [] password, byte[] content, String... names)
-      throws IOException {
-    SeekableInMemoryByteChannel channel = new SeekableInMemoryByteChannel();
-    try (SevenZOutputFile file = new SevenZOutputFile(channel, password)) {
-      file.setContentCompression(method);
-      for (String name : names) {
-        SevenZArchiveEntry entry = new SevenZArchiveEntry();
-        entry.setName(name);
-        file.putArchiveEntry(entry);
-        file.write(content);
-        file.closeArchiveEntry();
-      }
-    }
-    return Arrays.copyOf(channel.array(), (int) channel.size());
-  }
-
-  /** A RAR 4 archive of stored entries, after the technical note of RAR 3. */
-  private static byte[] rar(int archiveFlags, int fileFlags, Charset charset, String... names)
-      throws IOException {
-    ByteArrayOutputStream rar = new ByteArrayOutputStream();
-    rar.write(new byte[] {'R', 'a', 'r', '!', 0x1A, 7, 0});
-    rar.write(block(0x73, archiveFlags, new byte[6]));
-    for (String name : names) {
-      byte[] bytes = name.getBytes(charset);
-      ByteBuffer header = ByteBuffer.allocate(25 + bytes.length).order(ByteOrder.LITTLE_ENDIAN);
-      header.putInt(TEXT.length).putInt(TEXT.length); // packed, unpacked
-      header.put((byte) 2).putInt((int) crc(TEXT)).putInt(0x5A213000); // Windows, CRC, time
-      header.put((byte) 20).put((byte) 0x30); // version, stored
-      header.putShort((short) bytes.length).putInt(0x20).put(bytes);
-      rar.write(block(0x74, 0x8000 | fileFlags, header.array()));
-      rar.write(TEXT);
-    }
-    rar.write(block(0x7B, 0x4000, new byte[0]));
-    return rar.toByteArray();
-  }
-
-  private static byte[] block(int type, int flags, byte[] body) {
-    ByteBuffer block = ByteBuffer.allocate(7 + body.length).order(ByteOrder.LITTLE_ENDIAN);
-    block.putShort((short) 0).put((byte) type).putShort((short) flags);
-    block.putShort((short) block.capacity()).put(body);
-    block.putShort(0, (short) crc(Arrays.copyOfRange(block.array(), 2, block.capacity())));
-    return block.array();
-  }
-
-  private static long crc(byte[] bytes) {
-    CRC32 crc = new CRC32();
-    crc.update(bytes);
-    return crc.getValue();
-  }
-
-  private static byte[] base64(String text) {
-    return Base64.getDecoder().decode(text);
-  }
-
   @Test
-  void sevenZip() throws IOException {
+  void sevenZipByEveryMethod() throws IOException {
     for (SevenZMethod method :
         List.of(SevenZMethod.LZMA2, SevenZMethod.LZMA, SevenZMethod.BZIP2, SevenZMethod.COPY)) {
       Found found = walk(sevenZip(method, null, TEXT, "棋谱/一.pgn", "b.pgn"));
@@ -230,20 +120,13 @@ class ArchiveFormatsTest {
     assertThat(cabinet.problems).containsExactly("unsupported-archive -!/x.cab@0");
   }
 
-  /** Bytes made by zstd 1.5.4 (two frames with a skippable one between), xz 5.4.1, bzip2 1.0.8. */
   @Test
   void compressedFiles() throws IOException {
-    byte[] zstd =
-        base64(
-            "KLUv/SQSkQAAMS4g54Ku5LqM5bmz5LqUICoKf/nKS1AqTRgDAAAAYWJjKLUv/SASkQAAMS4g54Ku5LqM5bmz5LqUICoK");
+    byte[] zstd = Archives.ZSTD.clone();
     assertThat(walk(zstd).files).containsExactly(Map.entry("-", GAME + GAME));
-    byte[] xz =
-        base64(
-            "/Td6WFoAAATm1rRGAgAhARYAAAB0L+WjAQARMS4g54Ku5LqM5bmz5LqUICoKAAAARxiep6y0gOkAASoSSwhUvB+2830BAAAAAARZWg==");
+    byte[] xz = Archives.XZ.clone();
     assertThat(walk(xz).files).containsExactly(Map.entry("-", GAME));
-    byte[] bzip2 =
-        base64(
-            "QlpoOTFBWSZTWdFLMnEAAALYeQAQQBEgABAEBAAAAQgwBoAgACImjIxNP1QpgADPGZ3LSLBPB34u5IpwoSGilmTi");
+    byte[] bzip2 = Archives.BZIP2.clone();
     assertThat(walk(bzip2).files).containsExactly(Map.entry("-", GAME));
     // A stream in a format of its own among the entries.
     Found inside = walk(tar(".pgn.packed", zstd, xz, bzip2, gzip(TEXT)));
