@@ -138,8 +138,7 @@ final class ArchiveWalk {
     }
   }
 
-  @SuppressWarnings("resource") // the streams end with the one they read from, which is not ours
-  private void walk(Packing packing, String name, InputStream in, Nesting nesting)
+  private void walk(Packing packing, String name, InputStream file, Nesting nesting)
       throws IOException {
     if (packing.unsupported() != null) {
       reports.problem(
@@ -157,18 +156,18 @@ final class ArchiveWalk {
     }
     if (packing == Packing.TAR) {
       new TarEntries(new OpenArchive(this, reports, limits, name, inside, () -> Long.MAX_VALUE))
-          .walk(in);
+          .walk(file);
       return;
     }
-    CountingInputStream packed = new CountingInputStream(in);
-    InputStream unpacked = Decompression.of(packing, new BufferedInputStream(packed, BUFFER));
-    // What a compressed file holds is shown under the name of the file: games.pgn.gz.
-    stream(
-        name,
-        SourceFile.UNKNOWN_SIZE,
-        new BufferedInputStream(
-            new MeteredInputStream(unpacked, Meter.ofCompressed(limits, packed::count)), BUFFER),
-        inside);
+    CountingInputStream packed = new CountingInputStream(file);
+    // Closed for the memory outside Java's that zstd takes.
+    try (InputStream unpacked =
+        Decompression.of(packing, new BufferedInputStream(packed, BUFFER))) {
+      Meter meter = Meter.ofCompressed(limits, packed::count);
+      InputStream in = new BufferedInputStream(new MeteredInputStream(unpacked, meter), BUFFER);
+      // What a compressed file holds is shown under the name of the file: games.pgn.gz.
+      stream(name, SourceFile.UNKNOWN_SIZE, in, inside);
+    }
   }
 
   private void tooDeep(String name) {

@@ -41,4 +41,8 @@ final class CountingInputStream extends FilterInputStream {
   public boolean markSupported() {
     return false;
   }
+
+  /** Closes nothing: an archive that is read from here may lie in another one, which goes on. */
+  @Override
+  public void close() {}
 }

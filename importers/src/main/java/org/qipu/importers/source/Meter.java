@@ -4,6 +4,8 @@ import java.util.function.LongSupplier;
 
 /** Counts what has been taken from one archive, and says when it is too much. */
 final class Meter {
+  private static final String REST = " The rest of the archive is not read.";
+
   private final SourceLimits limits;
   private final long maxEntryBytes;
   private final LongSupplier packedBytes;
@@ -42,7 +44,7 @@ final class Meter {
   /** Checks what an entry says of its size; -1 where it says nothing. */
   void checkStatedSize(long size) throws ArchiveException {
     if (size > maxEntryBytes) {
-      throw tooLarge("The unpacked size of an entry", maxEntryBytes);
+      throw tooLarge("The unpacked size of an entry", maxEntryBytes, "");
     }
   }
 
@@ -54,16 +56,19 @@ final class Meter {
   /** Returns which limit leaves no further room for an entry that has had so many bytes. */
   ArchiveException overflow(long inEntry) {
     if (maxEntryBytes - inEntry < limits.maxArchiveBytes() - bytes) {
-      return tooLarge("The unpacked size of an entry", maxEntryBytes);
+      return tooLarge("The unpacked size of an entry", maxEntryBytes, "");
     }
     exhausted = true;
-    return tooLarge("The unpacked size of the archive", limits.maxArchiveBytes());
+    return tooLarge("The unpacked size of the archive", limits.maxArchiveBytes(), REST);
   }
 
   /** Counts unpacked bytes. */
   void count(long more) throws ArchiveException {
     bytes += more;
-    checkRatio(bytes, packedBytes.getAsLong());
+    if (isOverRatio(bytes, packedBytes.getAsLong())) {
+      exhausted = true;
+      throw ratio(REST);
+    }
   }
 
   /** True if nothing more may be taken from this archive. */
@@ -77,13 +82,26 @@ final class Meter {
    * @throws ArchiveException if it is over the limit
    */
   void checkRatio(long unpacked, long packed) throws ArchiveException {
-    if (unpacked > limits.ratioFromBytes() && unpacked / Math.max(1, packed) >= limits.maxRatio()) {
-      throw ArchiveException.limit(
-          "The ratio of unpacked to packed bytes is over the limit of " + limits.maxRatio() + ".");
+    if (isOverRatio(unpacked, packed)) {
+      throw ratio("");
     }
   }
 
-  private static ArchiveException tooLarge(String what, long limit) {
-    return ArchiveException.limit(what + " is over the limit of " + limit + " bytes.");
+  private boolean isOverRatio(long unpacked, long packed) {
+    return unpacked > limits.ratioFromBytes()
+        && unpacked / Math.max(1, packed) >= limits.maxRatio();
+  }
+
+  private ArchiveException ratio(String whatFollows) {
+    return ArchiveException.limit(
+        "The ratio of unpacked to packed bytes is over the limit of "
+            + limits.maxRatio()
+            + "."
+            + whatFollows);
+  }
+
+  private static ArchiveException tooLarge(String what, long limit, String whatFollows) {
+    return ArchiveException.limit(
+        what + " is over the limit of " + limit + " bytes." + whatFollows);
   }
 }

@@ -53,7 +53,7 @@ final class MeteredInputStream extends FilterInputStream {
     long room = meter.room(count);
     int n;
     try {
-      n = in.read(buffer, offset, (int) Math.min(length, room + 1));
+      n = in.read(buffer, offset, room < length ? (int) room + 1 : length);
     } catch (IOException | RuntimeException e) {
       throw stop(ArchiveException.of(e, count));
     }
@@ -99,4 +99,8 @@ final class MeteredInputStream extends FilterInputStream {
   public boolean markSupported() {
     return false;
   }
+
+  /** Closes nothing: behind this entry the archive goes on. */
+  @Override
+  public void close() {}
 }

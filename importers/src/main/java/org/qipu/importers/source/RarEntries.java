@@ -102,10 +102,12 @@ final class RarEntries {
 
   /** Hands over an entry; false if it is damaged. */
   private boolean extract(Archive rar, FileHeader header, String name) throws IOException {
-    try (Spool spool = new Spool(limits.maxEntryBytes())) {
+    try (Spool spool = new Spool(limits.maxSpoolBytes())) {
       ArchiveException failure = unpack(rar, header, spool);
-      try (InputStream in = spool.stream()) {
-        archive.entry(name, failure == null ? spool.size() : SourceFile.UNKNOWN_SIZE, in);
+      if (failure == null || spool.size() > 0) {
+        try (InputStream in = spool.stream()) {
+          archive.entry(name, spool.size(), in);
+        }
       }
       if (failure != null) {
         archive.unreadable(name, failure);

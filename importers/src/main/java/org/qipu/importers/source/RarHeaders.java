@@ -26,6 +26,8 @@ record RarHeaders(long end, String fault, boolean hasEncryptedHeaders) {
   private static final int SERVICE_HEADER = 0x7A;
   private static final int END = 0x7B;
 
+  private static final int ARCHIVE_COMMENT = 2;
+  private static final int FILE_COMMENT = 8;
   private static final int ENCRYPTED_HEADERS = 0x80;
   private static final int LARGE = 0x100;
   private static final int HAS_DATA = 0x8000;
@@ -51,8 +53,11 @@ record RarHeaders(long end, String fault, boolean hasEncryptedHeaders) {
       if (header.remaining() < length) {
         return new RarHeaders(at, "The archive ends inside a header.", false);
       }
-      // Headers of older versions hold comments that the sum leaves out.
-      boolean summed = type == ARCHIVE_HEADER || type == FILE_HEADER || type == SERVICE_HEADER;
+      // A comment inside a header, as older versions write it, is no part of the sum.
+      boolean summed =
+          (type == ARCHIVE_HEADER && (flags & ARCHIVE_COMMENT) == 0)
+              || (type == FILE_HEADER && (flags & FILE_COMMENT) == 0)
+              || type == SERVICE_HEADER;
       if (summed && (fixed.getShort(0) & 0xFFFF) != sum(header)) {
         return new RarHeaders(at, "The checksum of a header is another one.", false);
       }

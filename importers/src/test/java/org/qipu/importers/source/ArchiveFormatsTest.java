@@ -353,4 +353,39 @@ class ArchiveFormatsTest {
       assertThat(files.filter(path -> path.toString().endsWith(".qipu-spool"))).isEmpty();
     }
   }
+
+  /** An entry too large for memory, which is read to its end or not at all, ends no archive. */
+  @Test
+  void entriesBehindLargeOnes() throws IOException {
+    byte[] content = new byte[9 << 20];
+    new Random(20261201).nextBytes(content);
+    for (byte[] archive :
+        List.of(
+            tar(".pgn", content, TEXT),
+            gzip(tar(".pgn", content, TEXT)),
+            tar(".pgn", gzip(content), TEXT),
+            tar(".pgn", zipOf("a.bin", content), TEXT))) {
+      Found found = walk(archive);
+      assertThat(found.files.values()).containsExactly(content.length + " bytes", GAME);
+      assertThat(found.problems).isEmpty();
+    }
+    List<String> names = new ArrayList<>();
+    SourceVisitor closing =
+        new SourceVisitor() {
+          @Override
+          public void visit(SourceFile file) throws IOException {
+            names.add(file.name());
+            file.open().close();
+          }
+
+          @Override
+          public void problem(SourceProblem problem) {
+            names.add(problem.toString());
+          }
+        };
+    byte[] tar = tar(".pgn", content, TEXT);
+    new SourceWalker(SourceLimits.DEFAULT, new ByteArrayInputStream(tar))
+        .walk(List.of("-"), closing);
+    assertThat(names).containsExactly("-!/0.pgn", "-!/1.pgn");
+  }
 }
