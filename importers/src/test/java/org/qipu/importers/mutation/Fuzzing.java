@@ -35,10 +35,11 @@ final class Fuzzing {
   /** Longer than this on the clock, on a busy machine too, is a loop without end. */
   private static final long MOST_SECONDS = 60;
 
-  /** Bytes that reading may allocate whatever the input, and for each byte of it. */
+  /** Bytes that reading may allocate, one after another, whatever the input. */
   private static final long MOST_BYTES = 48L << 20;
 
-  private static final long MOST_BYTES_FOR_EACH = 4_000;
+  /** And for each byte of it: a line of two bytes can be a record, which takes some 10 kB. */
+  private static final long MOST_BYTES_FOR_EACH = 12_000;
 
   /** After so many kinds of failure somebody should look. */
   private static final int MOST_FAILURES = 20;
