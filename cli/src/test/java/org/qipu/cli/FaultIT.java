@@ -264,7 +264,7 @@ class FaultIT {
         Files.delete(store);
       }
     },
-    EMPTY("the file is damaged: it is empty") {
+    EMPTY("damaged") {
       @Override
       void happen(Path store) throws IOException {
         cut(store, 0);

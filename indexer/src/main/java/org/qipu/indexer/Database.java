@@ -124,17 +124,6 @@ public final class Database implements Closeable {
     if (!Files.exists(dir.resolve(GameStore.FILE_NAME))) {
       throw new DatabaseException(dir, "there is no " + GameStore.FILE_NAME + " in this folder");
     }
-    if (!hasSize(dir.resolve(GameStore.FILE_NAME))) {
-      refuseLostTables(dir);
-    }
-  }
-
-  private static boolean hasSize(Path file) {
-    try {
-      return Files.size(file) > 0;
-    } catch (IOException e) {
-      throw new DatabaseException(file, "it cannot be looked at: " + e.getMessage(), e);
-    }
   }
 
   /** An index is made after its store has tables: a store without any beside one has lost them. */
@@ -177,6 +166,9 @@ public final class Database implements Closeable {
     GameStore store = null;
     Database database = null;
     try {
+      if (Files.exists(dir.resolve(GameStore.FILE_NAME))) {
+        refuseLostTables(dir);
+      }
       store = GameStore.openForWriting(dir);
       GameIndex index = opener.apply(new IndexKeeper(dir, store, listener));
       database = new Database(dir, store, index, lock, listener);
@@ -197,7 +189,6 @@ public final class Database implements Closeable {
     try {
       Files.createDirectories(dir);
       if (Files.exists(dir.resolve(GameStore.FILE_NAME))) {
-        refuseLostTables(dir);
         return;
       }
       List<String> strangers = new ArrayList<>();

@@ -75,7 +75,19 @@ public final class GameStore implements AutoCloseable {
 
   /** Opens the store in a folder for reading. */
   public static GameStore openReadOnly(Path folder) {
-    return open(StoreConnection.open(folder.resolve(FILE_NAME), true, false), false);
+    Path file = folder.resolve(FILE_NAME);
+    if (Files.exists(file) && isEmpty(file)) {
+      throw Schema.withoutTables(file);
+    }
+    return open(StoreConnection.open(file, true, false), false);
+  }
+
+  private static boolean isEmpty(Path file) {
+    try {
+      return Files.size(file) == 0;
+    } catch (IOException e) {
+      throw new DatabaseException(file, "it cannot be looked at: " + e.getMessage(), e);
+    }
   }
 
   /** Opens the store in a folder for reading and writing; makes it if there is none. */
@@ -91,12 +103,8 @@ public final class GameStore implements AutoCloseable {
    */
   public static boolean hasTables(Path folder) {
     Path file = folder.resolve(FILE_NAME);
-    try {
-      if (!Files.exists(file) || Files.size(file) == 0) {
-        return false;
-      }
-    } catch (IOException e) {
-      throw new DatabaseException(file, "it cannot be looked at: " + e.getMessage(), e);
+    if (!Files.exists(file) || isEmpty(file)) {
+      return false;
     }
     Sql sql = StoreConnection.open(file, true, false);
     return sql.run(

@@ -41,20 +41,26 @@ final class Schema {
     if (version == VERSION) {
       return version;
     }
+    if (!mayWrite && version == 0) {
+      throw withoutTables(file);
+    }
     if (!mayWrite) {
       throw new DatabaseException(
           file,
-          version == 0
-              ? "it has no tables: its creation was interrupted, and importing something finishes it; or"
-                  + " it is damaged: then restore it from a backup"
-              : "it has the old schema version "
-                  + version
-                  + " and must be opened for writing once");
+          "it has the old schema version " + version + " and must be opened for writing once");
     }
     for (int next = version + 1; next <= VERSION; next++) {
       migrate(connection, next);
     }
     return VERSION;
+  }
+
+  /** Returns the complaint about a store that must be read and has no tables. */
+  static DatabaseException withoutTables(Path file) {
+    return new DatabaseException(
+        file,
+        "it has no tables: its creation was interrupted, and importing something finishes it; or it"
+            + " is damaged: then restore it from a backup");
   }
 
   /**
