@@ -1,6 +1,7 @@
 package org.qipu.indexer.index;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.qipu.indexer.text.NameFolding;
 
 /**
@@ -39,11 +40,14 @@ public final class NameTerm {
 
   /**
    * A name that is looked for. A Chinese one must be part of the name, character by character; a
-   * name that is stored in Latin letters is found by the whole of its pinyin. One in Latin letters
-   * must agree with whole units: {@code rong hua} and {@code huronghua} find 胡荣华, {@code hua} does
-   * not find 胡怀. A {@code *} stands for any characters, a {@code ?} for one.
+   * name that is stored in Latin letters, alone or with others behind a sign such as {@code +}, is
+   * found by the whole of its pinyin. One in Latin letters must agree with whole units: {@code rong
+   * hua} and {@code huronghua} find 胡荣华, {@code hua} does not find 胡怀. A {@code *} stands for any
+   * characters, a {@code ?} for one.
    */
   public static final class Matcher {
+    private static final Pattern PEOPLE = Pattern.compile("[+&/;]");
+
     private final String folded;
     private final String letters;
     private final boolean han;
@@ -85,11 +89,26 @@ public final class NameTerm {
         return wildcard(folded, name) || (!han && wildcard(letters, joined(term, end + 1)));
       }
       if (han) {
-        return name.contains(folded) || (isLatin(name) && readings.contains(joined(term, end + 1)));
+        return name.contains(folded)
+            || (isLatin(name)
+                && (readings.contains(joined(term, end + 1)) || isOneOfSeveral(name)));
       }
       return letters.isEmpty()
           ? name.contains(folded)
           : name.equals(folded) || matchesUnits(term, end + 1);
+    }
+
+    /** True if one of the people of a name such as {@code hu ronghua+ouyang qilin} is meant. */
+    private boolean isOneOfSeveral(String name) {
+      String[] people = PEOPLE.split(name, -1);
+      if (people.length > 1) {
+        for (String person : people) {
+          if (readings.contains(letters(person, false))) {
+            return true;
+          }
+        }
+      }
+      return false;
     }
 
     private static boolean isLatin(String name) {
