@@ -61,7 +61,20 @@ final class Failures {
     if (exception instanceof IOException io) {
       return oneLine(ioMessage(messages, io));
     }
+    if (isOutOfMemory(exception)) {
+      return messages.text("failure.memory", Runtime.getRuntime().maxMemory() >> 20);
+    }
     return oneLine(messages.text("failure.internal", exception));
+  }
+
+  /** True if memory was short behind it, in whichever thread. */
+  private static boolean isOutOfMemory(Throwable exception) {
+    for (Throwable cause = exception; cause != null; cause = cause.getCause()) {
+      if (cause instanceof OutOfMemoryError) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String ioMessage(Messages messages, IOException exception) {
