@@ -28,8 +28,8 @@ import org.qipu.importers.xqf.XqfReader;
 import org.qipu.importers.xqf.XqfWriter;
 
 /**
- * The formats that can be read and written, one constant each, in the order in which they are
- * looked for.
+ * The formats that can be read, one constant each, in the order in which they are looked for. All
+ * that are {@linkplain #isWritable() writable} can be written too.
  */
 public enum RecordFormat {
   /** The files of XQStudio, one game each. */
@@ -249,7 +249,16 @@ public enum RecordFormat {
    */
   public abstract RecordReader reader(SourceFile file, ReadOptions options) throws IOException;
 
-  /** Returns a writer of this format, which closes the stream; texts are in UTF-8. */
+  /** True if there is a writer of this format. */
+  public boolean isWritable() {
+    return true;
+  }
+
+  /**
+   * Returns a writer of this format, which closes the stream; texts are in UTF-8.
+   *
+   * @throws UnsupportedOperationException unless it is {@linkplain #isWritable() writable}
+   */
   public abstract RecordWriter writer(OutputStream out, WriteOptions options);
 
   /** True if the files are text; the others begin with bytes that no text has. */

@@ -70,6 +70,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
+      completionCandidates = FormatNames.Writable.class,
       description = "${COMPLETION-CANDIDATES}; else by the extension of OUT")
   private @Nullable RecordFormat to;
 
@@ -112,7 +113,13 @@ public final class ConvertCommand implements Callable<Integer> {
     RecordFormat format = to != null ? to : RecordFormat.fromFileName(out);
     if (format == null) {
       throw new ParameterException(
-          spec.commandLine(), session.messages().text("usage.convert-to", out, FormatNames.all()));
+          spec.commandLine(),
+          session.messages().text("usage.convert-to", out, FormatNames.writable()));
+    }
+    if (!format.isWritable()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          session.messages().text("usage.not-written", format, FormatNames.writable()));
     }
     return format;
   }
