@@ -249,6 +249,21 @@ class ConvertCommandIT {
   }
 
   @Test
+  void whatIsReadOnlyIsNotOffered() throws IOException {
+    String pgn = file("one.pgn", PGN).toString();
+    Path target = folder.resolve("one.mxq");
+    CommandRun byName = run("convert", pgn, target.toString()).exits(2);
+    assertThat(byName.err()).contains("mxq is read only; what can be written: xqf, cbr, cbl, dht");
+    CommandRun byOption = run("convert", "--to", "mxq", pgn, "-").exits(2);
+    assertThat(byOption.err()).contains("mxq is read only");
+    assertThat(target).doesNotExist();
+    String help = run("convert", "--help").exits(0).out().replaceAll("\\s+", " ");
+    assertThat(help)
+        .contains("--to=FORMAT xqf, cbr, cbl, dhtmlxq")
+        .contains("one of xqf, cbr, cbl, mxq, dhtmlxq");
+  }
+
+  @Test
   void exportsLibrariesAndShowsTextsOnly() throws IOException {
     Path database = folder.resolve("db");
     CommandRun.of(database, "import", file("a.pgn", PGN).toString()).exits(0);
@@ -259,6 +274,7 @@ class ConvertCommandIT {
     for (RecordFormat format : RecordFormat.values()) {
       String out = folder.resolve("all." + format).toString();
       int code = format == RecordFormat.WXF ? 1 : 0; // it loses the variation
+      code = format.isWritable() ? code : 2;
       CommandRun.of(database, "export", "--to", format.toString(), "-o", out).exits(code);
       CommandRun.of(database, "search", "--output", format.toString())
           .exits(format.isText() ? code : 2);

@@ -17,6 +17,7 @@ import org.qipu.importers.dhtmlxq.DhtmlXqReader;
 import org.qipu.importers.dhtmlxq.DhtmlXqWriter;
 import org.qipu.importers.lists.ListReader;
 import org.qipu.importers.lists.ListWriter;
+import org.qipu.importers.mxq.MxqReader;
 import org.qipu.importers.pgn.PgnReader;
 import org.qipu.importers.pgn.PgnWriter;
 import org.qipu.importers.source.SourceFile;
@@ -28,8 +29,8 @@ import org.qipu.importers.xqf.XqfReader;
 import org.qipu.importers.xqf.XqfWriter;
 
 /**
- * The formats that can be read, one constant each, in the order in which they are looked for. All
- * that are {@linkplain #isWritable() writable} can be written too.
+ * The formats that can be read, one constant each, in the order in which they are looked for. Most
+ * can be {@linkplain #isWritable() written} too.
  */
 public enum RecordFormat {
   /** The files of XQStudio, one game each. */
@@ -111,6 +112,38 @@ public enum RecordFormat {
     @Override
     public RecordWriter writer(OutputStream out, WriteOptions options) {
       return new CblWriter(out);
+    }
+  },
+  /** The files of the server 弈天, one game each; nothing but its program wants them. */
+  MXQ {
+    @Override
+    public List<String> extensions() {
+      return List.of("mxq");
+    }
+
+    @Override
+    public boolean isText() {
+      return false;
+    }
+
+    @Override
+    boolean accepts(byte[] head, boolean isWhole) {
+      return MxqReader.accepts(head);
+    }
+
+    @Override
+    public RecordReader reader(SourceFile file, ReadOptions options) {
+      return new MxqReader(file, options);
+    }
+
+    @Override
+    public boolean isWritable() {
+      return false;
+    }
+
+    @Override
+    public RecordWriter writer(OutputStream out, WriteOptions options) {
+      throw new UnsupportedOperationException("there is no writer of " + this);
     }
   },
   /** The tagged text of dpxq.com. */

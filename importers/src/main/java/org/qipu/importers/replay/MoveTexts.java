@@ -27,7 +27,7 @@ final class MoveTexts {
 
   /** Formats that store squares: their readers give ranks from 0. */
   private static final Set<String> FORMATS_OF_SQUARES =
-      Set.of("dhtmlxq", "list", "xqf", "cbr", "cbl");
+      Set.of("dhtmlxq", "list", "xqf", "cbr", "cbl", "mxq");
 
   private static final String DIRECTIONS = "进進退平上下+-=.*＋－＝．−–—";
   private static final int LONGEST_SHORT_TEXT = 5;

@@ -98,10 +98,13 @@ public final class Replayer {
         log.merge(record.diagnostics()));
   }
 
-  /** A reader left out half a move behind the last one of the main line. */
+  /** A reader left out half a move, or damaged ones, behind the last one of the main line. */
   private static boolean endsInAMove(GameRecord record) {
     for (Diagnostic diagnostic : record.diagnostics()) {
-      if (diagnostic.code() == DiagnosticCode.TRUNCATED_FILE && diagnostic.ply() > 0) {
+      boolean leftOut =
+          diagnostic.code() == DiagnosticCode.TRUNCATED_FILE
+              || diagnostic.code() == DiagnosticCode.DAMAGED_MOVES;
+      if (leftOut && diagnostic.ply() > 0) {
         return true;
       }
     }

@@ -108,7 +108,7 @@ class MutationTest {
     }
     ReadOptions options = new ReadOptions(CHARSETS[random.nextInt(CHARSETS.length)]);
     List<ReplayedGame> games = readAll(as, bytes, options);
-    FileGames.write(as, games, new ArrayList<>());
+    FileGames.write(as.isWritable() ? as : RecordFormat.XQF, games, new ArrayList<>());
   }
 
   private static List<ReplayedGame> readAll(RecordFormat as, byte[] bytes, ReadOptions options)

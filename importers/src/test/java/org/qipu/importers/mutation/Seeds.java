@@ -12,6 +12,7 @@ import java.util.StringTokenizer;
 import org.qipu.importers.FileGames;
 import org.qipu.importers.FormatDetector;
 import org.qipu.importers.RecordFormat;
+import org.qipu.importers.mxq.MxqFile;
 import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.importers.source.SourceFile;
 import org.qipu.importers.source.SourceLimits;
@@ -41,6 +42,7 @@ final class Seeds {
           "w8-cbl.zip",
           "w8-eglib.zip",
           "w8-fixtures.zip",
+          "w8-mxq.zip",
           "w8-text.zip",
           "wukong-ubb.zip",
           "yy-pgn.zip");
@@ -92,8 +94,11 @@ final class Seeds {
     return some;
   }
 
-  /** Our own writers' files: both games, and the one without comments. */
+  /** Our own writers' files: both games, and the one without comments; or one made by hand. */
   static List<byte[]> written(RecordFormat format) {
+    if (!format.isWritable()) {
+      return new ArrayList<>(List.of(byHand(format)));
+    }
     List<ReplayedGame> games =
         FileGames.read(RecordFormat.PGN, GAMES.getBytes(StandardCharsets.UTF_8));
     List<byte[]> seeds = new ArrayList<>();
@@ -107,6 +112,14 @@ final class Seeds {
     return seeds;
   }
 
+  private static byte[] byHand(RecordFormat format) {
+    return switch (format) {
+      case MXQ -> MxqFile.won().add("7C-4C", "7J-6H", "7A-6C", "Ends", "好棋", "CommentsEnd").bytes();
+      case XQF, CBR, CBL, DHTMLXQ, WXF, LIST, PGN, TEXT ->
+          throw new IllegalArgumentException(format + " has a writer");
+    };
+  }
+
   /** Returns what gives the files of a format their structure; {@code ~} stands for a blank. */
   static List<byte[]> tokens(RecordFormat format) {
     String tokens =
@@ -114,6 +127,8 @@ final class Seeds {
           case XQF -> "XQ XQ\22 \200 \360 \20";
           case CBR -> "CCBridge CCBridge\0Record\0 \1\0 \0\0\0\0";
           case CBL -> "CCBridgeLibrary\0 CCBridge~Record\0 x\234 \1\0\0\0";
+          case MXQ ->
+              "\5Moves \5Moves\0057C-4C \57J-6H \4Ends \13CommentsEnd \13 -\312\244- -\263\323-";
           case DHTMLXQ ->
               """
               [DhtmlXQ] [/DhtmlXQ] [DhtmlXQ_movelist] [/DhtmlXQ_movelist] [DhtmlXQ_binit] ||

@@ -28,9 +28,9 @@ import org.qipu.importers.source.SourceWalker;
 import org.qipu.rules.Checkout;
 
 /**
- * Compares every record of a corpus in PGN, XQF, CBR, CBL and in lists with what an independent
- * program made of it. Needs {@code -Dqipu.shared=…}; without that folder the test is skipped and
- * says so.
+ * Compares every record of a corpus in PGN, XQF, CBR, CBL, MXQ and in lists with what an
+ * independent program made of it. Needs {@code -Dqipu.shared=…}; without that folder the test is
+ * skipped and says so.
  */
 class CorpusIT {
   private static final int COLLECTION = 0;
@@ -121,6 +121,8 @@ class CorpusIT {
     "cbr, format-samples, format-samples, 1",
     "cbl, w8-fixtures, w8-fixtures.zip, 131",
     "cbl, w8-cbl, w8-cbl.zip, 797",
+    "mxq, w8-mxq, w8-mxq.zip, 38",
+    "mxq, format-samples, format-samples, 1",
   })
   void agreesWithAnIndependentReplay(String format, String collection, String file, int records)
       throws IOException {
