@@ -23,6 +23,7 @@ import org.qipu.indexer.store.FurtherSource;
 import org.qipu.indexer.store.GameHeader;
 import org.qipu.indexer.store.GameStore;
 import org.qipu.indexer.store.KnownFiles;
+import org.qipu.indexer.store.OldSchemaException;
 import org.qipu.indexer.store.ProgressListener;
 import org.qipu.indexer.store.RejectedRecord;
 import org.qipu.indexer.store.SourceSummary;
@@ -78,7 +79,15 @@ public final class Database implements Closeable {
       repair(dir, listener);
       repaired = true;
     }
-    Database database = openAgreeing(dir, listener);
+    @Nullable Database database;
+    try {
+      database = openAgreeing(dir, listener);
+    } catch (OldSchemaException e) {
+      if (repaired || !Files.isWritable(dir)) {
+        throw e;
+      }
+      database = null;
+    }
     if (database == null && !repaired && Files.isWritable(dir)) {
       repair(dir, listener);
       database = openAgreeing(dir, listener);

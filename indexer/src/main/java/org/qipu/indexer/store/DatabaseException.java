@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A database that cannot be opened, read or written. The message names the folder and says why. */
-public final class DatabaseException extends RuntimeException {
+public sealed class DatabaseException extends RuntimeException permits OldSchemaException {
   private static final long serialVersionUID = 1L;
 
   /** Makes one from the folder or file of the database and one sentence. */

@@ -1,5 +1,6 @@
 package org.qipu.indexer.store;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.Blob;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -40,6 +41,7 @@ import org.qipu.rules.fen.Fen;
  * @param startFen null for the standard start
  * @param setupFen null if the record's position is the start
  * @param checksum of the content
+ * @param rowChecksum of all the rest, or null in a game of schema version 1
  * @param content see GameCodec
  */
 @SuppressWarnings("ArrayRecordComponent") // rows are not compared
@@ -63,6 +65,7 @@ record GameRow(
     @Nullable String startFen,
     @Nullable String setupFen,
     int checksum,
+    @Nullable Integer rowChecksum,
     byte[] content) {
   /** Bytes of content that stand in the row itself; the rest is a BLOB. */
   static final int INLINE_CONTENT = 60_000;
@@ -72,7 +75,7 @@ record GameRow(
       "SELECT g.id, g.file, g.ordinal, f.path, g.format, g.charset, g.status, g.game_end, g.result,"
           + " g.result_stated, g.plies, g.legal_plies, g.nodes, g.illegal_nodes, g.diagnostics,"
           + " g.event, g.site, g.date_text, g.round, g.red, g.black, g.start_fen, g.setup_fen,"
-          + " g.checksum, g.content, g.content_rest"
+          + " g.checksum, g.row_checksum, g.content, g.content_rest"
           + " FROM game g JOIN source_file f ON f.id = g.file ";
 
   /** Reads the row on which a result set stands. */
@@ -105,7 +108,8 @@ record GameRow(
         rows.getString(22),
         rows.getString(23),
         rows.getInt(24),
-        content(rows.getBytes(25), rows.getBlob(26)));
+        rows.getObject(25, Integer.class),
+        content(rows.getBytes(26), rows.getBlob(27)));
   }
 
   static byte[] content(byte[] inline, @Nullable Blob rest) throws SQLException {
@@ -123,6 +127,51 @@ record GameRow(
     CRC32C crc = new CRC32C();
     crc.update(content);
     return (int) crc.getValue();
+  }
+
+  /**
+   * Returns the checksum of a row without its content: CRC-32C of the values as texts, each with a
+   * zero behind it.
+   *
+   * @param values in the order of {@link #values()}
+   */
+  static int rowChecksum(List<? extends @Nullable Object> values) {
+    StringBuilder all = new StringBuilder();
+    for (Object value : values) {
+      all.append(value).append('\0');
+    }
+    return checksum(all.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private List<? extends @Nullable Object> values() {
+    return Arrays.asList(
+        id,
+        file,
+        ordinal,
+        format,
+        charset,
+        Codes.of(status),
+        Codes.of(end),
+        Codes.of(result),
+        resultStated,
+        plies,
+        legalPlies,
+        nodes,
+        illegalNodes,
+        diagnosticCount,
+        columns.get(4),
+        columns.get(5),
+        columns.get(0),
+        columns.get(1),
+        columns.get(3),
+        columns.get(2),
+        startFen,
+        setupFen);
+  }
+
+  /** True unless the row has a checksum that is another one. */
+  boolean isSound() {
+    return rowChecksum == null || rowChecksum == rowChecksum(values());
   }
 
   /** Returns the place of a game, such as {@code file.pgn#3}. */

@@ -68,8 +68,8 @@ public final class GameWriter implements AutoCloseable {
                 "INSERT INTO game (id, file, ordinal, format, charset, status, game_end, result,"
                     + " result_stated, plies, legal_plies, nodes, illegal_nodes, diagnostics, red,"
                     + " black, event, site, round, date_text, start_fen, setup_fen, same_moves,"
-                    + " checksum, content, content_rest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-                    + " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                    + " checksum, content, content_rest, row_checksum) VALUES (?, ?, ?, ?, ?, ?, ?,"
+                    + " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     insertOriginal =
         sql.connection().prepareStatement("INSERT INTO original (game, bytes) VALUES (?, ?)");
     selectSources =
@@ -225,30 +225,35 @@ public final class GameWriter implements AutoCloseable {
     int status = Codes.of(game.status());
     int result = Codes.of(record.result());
     int format = words.number(record.format());
+    @Nullable Setup setup = record.setup();
+    List<@Nullable Object> values =
+        Arrays.asList(
+            id,
+            file,
+            record.ordinal(),
+            format,
+            words.number(record.charset()),
+            status,
+            Codes.of(game.end()),
+            result,
+            record.resultStated(),
+            game.plies(),
+            game.legalPlies(),
+            record.tree().moveCount(),
+            game.illegalNodes(),
+            game.diagnostics().size(),
+            columns.get(4),
+            columns.get(5),
+            columns.get(0),
+            columns.get(1),
+            columns.get(3),
+            columns.get(2),
+            start.equals(Setup.START) ? null : Fen.write(start),
+            setup == null || setup.equals(start) ? null : Fen.write(setup));
     PreparedStatement row = insertGame;
-    row.setLong(1, id);
-    row.setLong(2, file);
-    row.setInt(3, record.ordinal());
-    row.setInt(4, format);
-    row.setInt(5, words.number(record.charset()));
-    row.setInt(6, status);
-    row.setInt(7, Codes.of(game.end()));
-    row.setInt(8, result);
-    row.setBoolean(9, record.resultStated());
-    row.setInt(10, game.plies());
-    row.setInt(11, game.legalPlies());
-    row.setInt(12, record.tree().moveCount());
-    row.setInt(13, game.illegalNodes());
-    row.setInt(14, game.diagnostics().size());
-    row.setString(15, columns.get(4));
-    row.setString(16, columns.get(5));
-    row.setString(17, columns.get(0));
-    row.setString(18, columns.get(1));
-    row.setString(19, columns.get(3));
-    row.setString(20, columns.get(2));
-    row.setString(21, start.equals(Setup.START) ? null : Fen.write(start));
-    Setup setup = record.setup();
-    row.setString(22, setup == null || setup.equals(start) ? null : Fen.write(setup));
+    for (int i = 0; i < values.size(); i++) {
+      row.setObject(i + 1, values.get(i));
+    }
     if (sameMovesAs > 0) {
       row.setLong(23, sameMovesAs);
     } else {
@@ -263,6 +268,7 @@ public final class GameWriter implements AutoCloseable {
       row.setBytes(25, Arrays.copyOf(content, inline));
       row.setBinaryStream(26, new ByteArrayInputStream(content, inline, content.length - inline));
     }
+    row.setInt(27, GameRow.rowChecksum(values));
     row.executeUpdate();
     if (!game.diagnostics().isEmpty()) {
       diagnostics.insert(id, game.diagnostics());

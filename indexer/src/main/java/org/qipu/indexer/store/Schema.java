@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Schema {
   /** The version that this program writes, and the newest it reads. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private static final String FORMAT = "qipu";
 
@@ -45,9 +45,7 @@ final class Schema {
       throw withoutTables(file);
     }
     if (!mayWrite) {
-      throw new DatabaseException(
-          file,
-          "it has the old schema version " + version + " and must be opened for writing once");
+      throw new OldSchemaException(file, version);
     }
     for (int next = version + 1; next <= VERSION; next++) {
       migrate(connection, next);
@@ -124,7 +122,8 @@ final class Schema {
     try (ResultSet tables = connection.getMetaData().getTables(null, "PUBLIC", "%", null)) {
       while (tables.next()) {
         String name = tables.getString("TABLE_NAME");
-        if (!script(VERSION).contains(name.toLowerCase(Locale.ROOT)) && !"META".equals(name)) {
+        // No later version has made a table.
+        if (!script(1).contains(name.toLowerCase(Locale.ROOT)) && !"META".equals(name)) {
           return true;
         }
       }

@@ -86,6 +86,9 @@ final class StoreVerifier {
   private void verify(GameRow row, Consumer<String> problems) {
     words.text(row.format());
     words.text(row.charset());
+    if (!row.isSound()) {
+      problems.accept("game " + row.id() + ": the checksum of its row is wrong");
+    }
     GameCodec.Content content = row.decode();
     MoveTree tree = content.moves().tree();
     short[] moves = content.moves().moves();

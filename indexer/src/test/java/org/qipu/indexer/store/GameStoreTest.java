@@ -316,13 +316,54 @@ class GameStoreTest {
     sql("DELETE FROM game WHERE id = 3");
     try (GameStore store = GameStore.openReadOnly(dir)) {
       assertThat(problems(store))
-          .hasSize(3)
+          .hasSize(4)
           .anyMatch(problem -> problem.contains("game 1 is damaged"))
-          .anyMatch(problem -> problem.contains("game 2"))
+          .anyMatch(problem -> problem.contains("game 2: the checksum of its row"))
+          .anyMatch(problem -> problem.contains("game 2: its moves"))
           .anyMatch(problem -> problem.contains("sums differ"));
       assertThatThrownBy(() -> store.game(1))
           .isInstanceOf(DatabaseException.class)
           .hasMessageContaining("game 1 is damaged");
+    }
+  }
+
+  @Test
+  void verificationFindsAChangedName() throws SQLException {
+    addOneGame();
+    sql("UPDATE game SET red = '胡荣花'");
+    try (GameStore store = GameStore.openReadOnly(dir)) {
+      assertThat(problems(store)).containsExactly("game 1: the checksum of its row is wrong");
+    }
+  }
+
+  private void addOneGame() {
+    try (GameStore store = GameStore.openForWriting(dir);
+        GameWriter writer = store.writer(Dedupe.KEEP)) {
+      long file = writer.beginFile("a.pgn", 10, "00");
+      writer.add(
+          file,
+          TestGames.game(
+              1, TestGames.tags("Red", "胡荣华"), GameResult.UNKNOWN, TestGames.line("h2e2 h9g7")));
+      writer.commit();
+    }
+  }
+
+  /** As version 1 left it: without the checksums of rows. */
+  @Test
+  void bringsAnOldSchemaUpToDate() throws SQLException {
+    addOneGame();
+    sql("ALTER TABLE game DROP COLUMN row_checksum");
+    sql("UPDATE meta SET content = '1' WHERE name = 'schema'");
+    assertThatThrownBy(() -> GameStore.openReadOnly(dir)).isInstanceOf(OldSchemaException.class);
+    try (GameStore store = GameStore.openForWriting(dir)) {
+      assertThat(store.schemaVersion()).isEqualTo(2);
+      assertThat(store.game(1).orElseThrow().game().record().tags().red()).isEqualTo("胡荣华");
+      assertThat(problems(store)).isEmpty();
+    }
+    addOneGame();
+    try (GameStore store = GameStore.openReadOnly(dir)) {
+      assertThat(store.gameCount()).isEqualTo(2);
+      assertThat(problems(store)).isEmpty();
     }
   }
 
