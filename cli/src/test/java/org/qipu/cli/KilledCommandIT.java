@@ -75,6 +75,7 @@ class KilledCommandIT {
       if (duration == 0) {
         duration = run(operation, dir, new Moment(false, Long.MAX_VALUE)).millis();
         durations[operation.ordinal()] = duration;
+        Files.deleteIfExists(manifest());
         Folders.clear(dir);
         if (operation != Operation.IMPORT) {
           Folders.copy(whole, dir);
