@@ -36,6 +36,7 @@ final class CaptureSearch {
   private boolean[] uncountedTargets = NO_SQUARES;
   private int nodes;
   private boolean bounded;
+  private long budget = Long.MAX_VALUE;
 
   CaptureSearch() {
     for (int i = 0; i < lists.length; i++) {
@@ -46,6 +47,16 @@ final class CaptureSearch {
   /** True if the last search of {@link #wholeGain} hit its bound of nodes. */
   boolean hitBound() {
     return bounded;
+  }
+
+  /** Bounds the nodes of all searches from here on together; else each search has its own bound. */
+  void setBudget(long all) {
+    budget = all;
+  }
+
+  /** True if the nodes of all searches are used up: what they say since then means nothing. */
+  boolean isExhausted() {
+    return budget < 0;
   }
 
   /** Returns the gain of a legal capture when both sides go on capturing on its square or stop. */
@@ -143,7 +154,7 @@ final class CaptureSearch {
     if (depth >= MAX_DEPTH) {
       return Gain.NONE;
     }
-    if (nodes > MAX_NODES) {
+    if (nodes > MAX_NODES || --budget < 0) {
       bounded = true;
       return Gain.NONE;
     }

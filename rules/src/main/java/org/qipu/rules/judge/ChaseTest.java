@@ -87,13 +87,29 @@ final class ChaseTest {
   }
 
   void run() {
+    run(true, true);
+  }
+
+  /** Examines captures on the next move alone, which takes least. */
+  void runCaptures() {
+    run(true, false);
+  }
+
+  /** Examines what {@link #runCaptures} left out. */
+  void runChecks() {
+    run(false, true);
+  }
+
+  private void run(boolean withCaptures, boolean withChecks) {
     MoveList moves = new MoveList();
     next.legalMoves(moves);
     for (int i = 0; i < moves.size(); i++) {
       int code = moves.code(i);
       if (isValuable(next, code % Square.COUNT)) {
-        examineCapture(code);
-      } else if (next.givesCheck(code)) {
+        if (withCaptures) {
+          examineCapture(code);
+        }
+      } else if (withChecks && next.givesCheck(code)) {
         examineChecks(code);
       }
     }
