@@ -45,7 +45,7 @@ public final class InputOptions {
           commandLine, messages.text("usage.format", format, FormatNames.all()));
     }
     return new ImportOptions(
-        threads, known, new ReadOptions(charset(commandLine, messages)), file -> false);
+        threads, known, new ReadOptions(charset(commandLine, messages)), file -> false, false);
   }
 
   /** True if it is left to the evidence how files are read. */

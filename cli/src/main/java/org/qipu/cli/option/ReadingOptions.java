@@ -34,6 +34,13 @@ public final class ReadingOptions {
       description = "one line a finding, to FILE.csv or FILE.json")
   private @Nullable Path report;
 
+  @Option(
+      names = "--no-audit",
+      description =
+          "do not look for perpetual checks and chases that were not punished, overrun natural"
+              + " limits and wins without attackers")
+  private boolean noAudit;
+
   /** Returns the paths in the order given. */
   public List<String> paths() {
     return paths;
@@ -60,6 +67,6 @@ public final class ReadingOptions {
    * @throws ParameterException if there is no such character set or format
    */
   public ImportOptions pipeline(CommandLine commandLine, Messages messages) {
-    return input.pipeline(commandLine, messages);
+    return input.pipeline(commandLine, messages).withAudit(!noAudit);
   }
 }

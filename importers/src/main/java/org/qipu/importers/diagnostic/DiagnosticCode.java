@@ -97,6 +97,10 @@ public enum DiagnosticCode {
   RESULT_MISSING(WARNING),
   /** Moves after checkmate or stalemate. */
   MOVES_AFTER_END(WARNING),
+  /** A perpetual check or chase by one side, not changed and not lost. */
+  PERPETUAL_NOT_PUNISHED(WARNING),
+  /** A result for one side although neither has a piece that can attack. */
+  WIN_WITHOUT_ATTACKERS(WARNING),
   /** A result that is none of the known spellings. */
   UNKNOWN_RESULT(WARNING),
   /** Quotes inside a tag value that are not escaped. */
@@ -135,6 +139,10 @@ public enum DiagnosticCode {
   TRAILING_TEXT(INFO),
   /** A file that lies beside records and is none: a picture, a document, a table. */
   SKIPPED_FILE(INFO),
+  /** A draw while one side had to leave a perpetual check or chase. */
+  PERPETUAL_DRAWN(INFO),
+  /** The natural limit was reached and the game not drawn there. */
+  NATURAL_LIMIT_OVERRUN(INFO),
   /** The code of the opening in the tags is not the one that the moves have. */
   OPENING_DIFFERS(INFO),
   /** The game is stored already; this one is linked to it. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.FormatDetector;
@@ -16,7 +18,6 @@ import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.replay.GameEnd;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.importers.replay.ReplayedGame;
-import org.qipu.importers.replay.Replayer;
 import org.qipu.importers.source.SourceFile;
 
 /** What is done with files and records, whichever thread does it. */
@@ -24,9 +25,17 @@ final class FileTask {
   private final ImportOptions options;
   private final BooleanSupplier cancelled;
 
+  /** Those that no thread uses now. */
+  private final Queue<GameCheck> checks = new ConcurrentLinkedQueue<>();
+
   FileTask(ImportOptions options, BooleanSupplier cancelled) {
     this.options = options;
     this.cancelled = cancelled;
+  }
+
+  private GameCheck takeCheck() {
+    GameCheck check = checks.poll();
+    return check == null ? new GameCheck(options.audit()) : check;
   }
 
   /** Takes the records of a file one after another. */
@@ -42,16 +51,17 @@ final class FileTask {
   /** Reads and replays some small files. */
   List<Event> readAndReplay(List<SourceFile> files) {
     List<Event> events = new ArrayList<>();
-    Replayer replayer = new Replayer();
+    GameCheck check = takeCheck();
     for (SourceFile file : files) {
       if (!cancelled.getAsBoolean()) {
-        readAndReplay(file, replayer, events);
+        readAndReplay(file, check, events);
       }
     }
+    checks.add(check);
     return events;
   }
 
-  private void readAndReplay(SourceFile small, Replayer replayer, List<Event> events) {
+  private void readAndReplay(SourceFile small, GameCheck check, List<Event> events) {
     InputFile input = new InputFile(small.name(), small.size(), "");
     int before = events.size();
     long games = 0;
@@ -68,7 +78,7 @@ final class FileTask {
           events,
           hashed,
           (record, position) -> {
-            events.add(replay(replayer, hashed, record));
+            events.add(replay(check, hashed, record));
             return !cancelled.getAsBoolean();
           });
     } catch (IOException e) {
@@ -137,20 +147,21 @@ final class FileTask {
   /** Replays some records of one file; the last of them ends at the given position. */
   List<Event> replay(InputFile file, List<GameRecord> records, long position) {
     List<Event> events = new ArrayList<>(records.size() + 1);
-    Replayer replayer = new Replayer();
+    GameCheck check = takeCheck();
     for (GameRecord record : records) {
       if (!cancelled.getAsBoolean()) {
-        events.add(replay(replayer, file, record));
+        events.add(replay(check, file, record));
       }
     }
+    checks.add(check);
     events.add(new Event.Position(position));
     return events;
   }
 
-  private static Event replay(Replayer replayer, InputFile file, GameRecord record) {
+  private static Event replay(GameCheck check, InputFile file, GameRecord record) {
     String source = file.name() + '#' + record.ordinal();
     try {
-      return new Event.Game(source, file, replayer.replay(record));
+      return new Event.Game(source, file, check.replay(record));
     } catch (RuntimeException | StackOverflowError e) {
       return new Event.Game(source, file, failed(record, e));
     }
