@@ -173,7 +173,7 @@ class DatabaseCommandsIT {
     assertThat(fields(found.get(0)))
         .containsExactly(
             "id", "red", "black", "event", "site", "round", "date", "result", "opening", "ecco",
-            "plies", "status", "source", "ply");
+            "plies", "status", "source", "end", "ply");
     assertThat(found.get(0).get("ply").asInt()).isEqualTo(9);
     assertThat(found.get(0).get("id").isIntegralNumber()).isTrue();
     String fen = json(run("notation", "--output", "json", moves)).get(8).get("fen").asText();
@@ -371,7 +371,7 @@ class DatabaseCommandsIT {
     CommandRun raw = run("search", "--result", "draw", "--output", "csv").exits(0);
     assertThat(raw.out())
         .startsWith(
-            "id,red,black,event,site,round,date,result,opening,ecco,plies,status,source,"
+            "id,red,black,event,site,round,date,result,opening,ecco,plies,status,source,end,termination,"
                 + "derivedRed,derivedRedTeam,derivedBlack,derivedBlackTeam,derivedColours,"
                 + "derivedResult,derivedEvent,derivedDate,derivedFrom\r\n")
         .contains("=1+1,@SUM(1),\"-2,\"\"甲\"\"\",\"甲,乙\",");

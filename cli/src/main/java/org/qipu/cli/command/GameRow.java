@@ -28,6 +28,8 @@ final class GameRow {
           Column.number("plies"),
           Column.hidden("status"),
           Column.hidden("source"),
+          Column.hidden("end"),
+          Column.hidden("termination").orNone(),
           Column.hidden("derivedRed").orNone(),
           Column.hidden("derivedRedTeam").orNone(),
           Column.hidden("derivedBlack").orNone(),
@@ -83,7 +85,9 @@ final class GameRow {
                 hit.ecco(),
                 header.plies(),
                 header.status().toString(),
-                header.source()));
+                header.source(),
+                hit.end()));
+    values.add(orNull(hit.termination()));
     addDerived(header.derived(), values);
     if (columns.contains(PLY)) {
       values.add(hit.ply());

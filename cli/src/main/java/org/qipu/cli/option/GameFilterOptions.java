@@ -31,7 +31,8 @@ public final class GameFilterOptions {
       paramLabel = "QUERY",
       description =
           "fields red black player event site year date result derivedResult opening ecco"
-              + " openingTag eccoTag plies text;"
+              + " openingTag eccoTag plies text"
+              + " status end termination audit;"
               + " AND, OR, NOT, brackets, ranges")
   private List<String> query = new ArrayList<>();
 

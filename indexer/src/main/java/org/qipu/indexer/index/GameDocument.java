@@ -14,6 +14,7 @@ import org.apache.lucene.document.IntPoint;
 import org.apache.lucene.document.InvertableType;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DocValuesType;
 import org.apache.lucene.index.IndexOptions;
@@ -21,7 +22,9 @@ import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.audit.ResultAudit;
 import org.qipu.importers.derived.DerivedHeaders;
+import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.importers.record.Tags;
@@ -94,6 +97,7 @@ final class GameDocument {
     addTerm(IndexFields.STATUS, game.status().toString());
     addTerm(IndexFields.FORMAT, record.format());
     addTerm(IndexFields.SOURCE, container(stored.source()));
+    addEnd(stored);
     addTags(record.tags());
     addDerived(stored.derived());
     addComments(record.tree());
@@ -102,6 +106,26 @@ final class GameDocument {
       addMoves(record.tree(), game.moves(), start, resultCode);
     }
     return fields;
+  }
+
+  private void addEnd(StoredGame stored) {
+    ReplayedGame game = stored.game();
+    BytesRef end = new BytesRef(game.end().toString());
+    fields.add(new TermField(IndexFields.END, end, SORTED_TERM_TYPE));
+    String termination = stored.termination();
+    if (!termination.isEmpty()) {
+      addName(IndexFields.TERMINATION, termination, TERM_TYPE);
+      String text =
+          termination.length() > NameTerm.MAX_LENGTH
+              ? termination.substring(0, NameTerm.MAX_LENGTH)
+              : termination;
+      fields.add(new SortedDocValuesField(IndexFields.TERMINATION_TEXT, new BytesRef(text)));
+    }
+    for (Diagnostic diagnostic : game.diagnostics()) {
+      if (ResultAudit.CODES.contains(diagnostic.code())) {
+        addTerm(IndexFields.AUDIT, diagnostic.code().toString());
+      }
+    }
   }
 
   /** Returns the place of the file, without the number of the game. */

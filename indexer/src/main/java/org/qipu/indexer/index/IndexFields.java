@@ -19,6 +19,11 @@ import org.qipu.rules.Side;
  * <tr><td>{@link #OUTCOME}</td><td>number: result as it counts in statistics</td></tr>
  * <tr><td>{@link #RESULT}, {@link #STATUS}, {@link #FORMAT}, {@link #SOURCE}, {@link
  * #ECCO_TAG}</td><td>term</td></tr>
+ * <tr><td>{@link #END}</td><td>term, also for listing: how the moves end on the board</td></tr>
+ * <tr><td>{@link #TERMINATION}</td><td>one {@link NameTerm}: how the game ended as written</td></tr>
+ * <tr><td>{@link #TERMINATION_TEXT}</td><td>for listing: the same as it stands</td></tr>
+ * <tr><td>{@link #AUDIT}</td><td>terms: codes of what is doubtful about the end of the game</td>
+ * </tr>
  * <tr><td>{@link #ECCO}</td><td>term, also for listing: the code that the moves have</td></tr>
  * <tr><td>{@link #FEATURES}</td><td>terms: {@link #feature} of all that the moves show</td></tr>
  * <tr><td>{@link #DATE}, {@link #PLIES}</td><td>point and number: sort key of the date; moves
@@ -51,6 +56,10 @@ public final class IndexFields {
   public static final String STATUS = "status";
   public static final String FORMAT = "format";
   public static final String SOURCE = "source";
+  public static final String END = "end";
+  public static final String TERMINATION = "termination";
+  public static final String TERMINATION_TEXT = "terminationText";
+  public static final String AUDIT = "audit";
   public static final String ECCO = "ecco";
   public static final String ECCO_TAG = "eccoTag";
   public static final String FEATURES = "features";

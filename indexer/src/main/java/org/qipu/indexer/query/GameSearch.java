@@ -2,20 +2,30 @@ package org.qipu.indexer.query;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.audit.ResultAudit;
+import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.index.GameIndex;
+import org.qipu.indexer.index.IndexFields;
 import org.qipu.indexer.index.LineScope;
 import org.qipu.indexer.index.Meeting;
 import org.qipu.indexer.index.OpeningTally;
 import org.qipu.indexer.index.PositionQuery;
 import org.qipu.indexer.index.PositionTally;
 import org.qipu.indexer.index.PositionTarget;
+import org.qipu.rules.GameResult;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 
@@ -48,7 +58,7 @@ public final class GameSearch {
     List<SearchResult.Hit> page = new ArrayList<>(Math.max(0, end - offset));
     Setup position = query.position();
     PositionTarget target = position == null ? null : PositionTarget.of(position, query.mirror());
-    OpeningColumns openings = new OpeningColumns(searcher, query.opening());
+    IndexColumns columns = new IndexColumns(searcher, query.opening());
     for (int i = offset; i < end; i++) {
       Meeting meeting = meeting(hits, i, target, query.scope());
       page.add(
@@ -56,8 +66,10 @@ public final class GameSearch {
               hits.id(i),
               meeting.ply(),
               meeting.inVariation(),
-              openings.code(hits.doc(i)),
-              openings.foundBy(hits.doc(i))));
+              columns.code(hits.doc(i)),
+              columns.end(hits.doc(i)),
+              columns.termination(hits.doc(i)),
+              columns.foundBy(hits.doc(i))));
     }
     return new SearchResult(hits.size(), page);
   }
@@ -103,6 +115,34 @@ public final class GameSearch {
       throws IOException, QuerySyntaxException {
     Query compiled = QueryCompiler.filter(filter);
     return PositionTally.of(index.searcher(), position, mirror, scope, compiled);
+  }
+
+  /**
+   * Counts the games with each finding about their end.
+   *
+   * @param filter which games count
+   * @throws QuerySyntaxException if the filter's text is no query
+   */
+  public List<AuditCount> audits(GameQuery filter) throws IOException, QuerySyntaxException {
+    IndexSearcher searcher = index.searcher();
+    Query games = QueryCompiler.compile(filter);
+    List<AuditCount> counts = new ArrayList<>();
+    for (DiagnosticCode code : ResultAudit.CODES) {
+      Query found = QueryField.audited(code);
+      Map<GameResult, Integer> byResult = new EnumMap<>(GameResult.class);
+      for (GameResult result : GameResult.values()) {
+        Query stated = new TermQuery(new Term(IndexFields.RESULT, result.toString()));
+        BooleanQuery all =
+            new BooleanQuery.Builder()
+                .add(games, BooleanClause.Occur.FILTER)
+                .add(found, BooleanClause.Occur.FILTER)
+                .add(stated, BooleanClause.Occur.FILTER)
+                .build();
+        byResult.put(result, searcher.count(all));
+      }
+      counts.add(new AuditCount(code, byResult));
+    }
+    return counts;
   }
 
   /**

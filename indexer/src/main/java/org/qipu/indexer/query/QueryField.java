@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.document.IntPoint;
@@ -20,6 +21,9 @@ import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.audit.ResultAudit;
+import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.importers.replay.GameEnd;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.indexer.index.FoldingAnalyzer;
 import org.qipu.indexer.index.IndexFields;
@@ -110,6 +114,43 @@ enum QueryField {
     @Override
     String expected() {
       return "valid, repaired or truncated";
+    }
+  },
+  END {
+    @Override
+    @Nullable Query query(String value) {
+      String wanted = value.toLowerCase(Locale.ROOT);
+      for (GameEnd end : GameEnd.values()) {
+        if (end.toString().equals(wanted)) {
+          return new TermQuery(new Term(IndexFields.END, wanted));
+        }
+      }
+      return null;
+    }
+
+    @Override
+    String expected() {
+      return "open, mate, stalemate or illegal-final-move";
+    }
+  },
+  TERMINATION(IndexFields.TERMINATION),
+  AUDIT {
+    @Override
+    @Nullable Query query(String value) {
+      String wanted = value.toLowerCase(Locale.ROOT);
+      if (wanted.equals("any")) {
+        return any(ResultAudit.CODES.stream().map(QueryField::audited).toArray(Query[]::new));
+      }
+      DiagnosticCode code = DiagnosticCode.fromText(wanted);
+      return code == null || !ResultAudit.CODES.contains(code) ? null : audited(code);
+    }
+
+    @Override
+    String expected() {
+      return "any or one of "
+          + ResultAudit.CODES.stream()
+              .map(DiagnosticCode::toString)
+              .collect(Collectors.joining(", "));
     }
   },
   FORMAT {
@@ -276,6 +317,11 @@ enum QueryField {
   /** Returns what was expected in place of a value. */
   String expected(String value) {
     return expected();
+  }
+
+  /** Returns the games with a finding of the audit. */
+  static Query audited(DiagnosticCode code) {
+    return new TermQuery(new Term(IndexFields.AUDIT, code.toString()));
   }
 
   private static Query code(String field, String value) {

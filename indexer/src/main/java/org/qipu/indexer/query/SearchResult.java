@@ -23,10 +23,18 @@ public record SearchResult(long total, List<Hit> hits) {
    *     no position
    * @param inVariation true if it stood in a variation only
    * @param ecco code that its moves have; empty where it has none
+   * @param end how its moves end on the board, such as {@code mate}
+   * @param termination how it ended as written; empty if nothing is
    * @param foundBy how its opening answers the name asked for; null if none was
    */
   public record Hit(
-      long id, int ply, boolean inVariation, String ecco, @Nullable FoundBy foundBy) {}
+      long id,
+      int ply,
+      boolean inVariation,
+      String ecco,
+      String end,
+      String termination,
+      @Nullable FoundBy foundBy) {}
 
   /** How a game answers the name of an opening. */
   public enum FoundBy {

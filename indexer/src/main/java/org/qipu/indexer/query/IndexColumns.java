@@ -16,8 +16,11 @@ import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.IndexFields;
 
-/** What a listing says of the openings of its games. Documents are those of the whole index. */
-final class OpeningColumns {
+/**
+ * What a listing says of its games that stands in the index alone. Documents are those of the whole
+ * index.
+ */
+final class IndexColumns {
   private final List<LeafReaderContext> leaves;
   private final @Nullable FixedBitSet byCode;
   private final @Nullable FixedBitSet byStructure;
@@ -27,7 +30,7 @@ final class OpeningColumns {
    *
    * @param name the opening asked for, or empty
    */
-  OpeningColumns(IndexSearcher searcher, String name) throws IOException {
+  IndexColumns(IndexSearcher searcher, String name) throws IOException {
     leaves = searcher.getIndexReader().leaves();
     OpeningQuery asked = name.isBlank() ? null : OpeningQuery.of(name);
     byCode = asked == null ? null : documents(searcher, asked.byCode());
@@ -53,10 +56,24 @@ final class OpeningColumns {
 
   /** Returns the code of a game, or an empty text. */
   String code(int doc) throws IOException {
+    return text(doc, IndexFields.ECCO);
+  }
+
+  /** Returns how its moves end on the board. */
+  String end(int doc) throws IOException {
+    return text(doc, IndexFields.END);
+  }
+
+  /** Returns how it ended as written, or an empty text. */
+  String termination(int doc) throws IOException {
+    return text(doc, IndexFields.TERMINATION_TEXT);
+  }
+
+  private String text(int doc, String field) throws IOException {
     LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
-    SortedDocValues codes = DocValues.getSorted(leaf.reader(), IndexFields.ECCO);
-    return codes.advanceExact(doc - leaf.docBase)
-        ? codes.lookupOrd(codes.ordValue()).utf8ToString()
+    SortedDocValues values = DocValues.getSorted(leaf.reader(), field);
+    return values.advanceExact(doc - leaf.docBase)
+        ? values.lookupOrd(values.ordValue()).utf8ToString()
         : "";
   }
 
