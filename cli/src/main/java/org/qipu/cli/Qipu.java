@@ -28,6 +28,7 @@ import org.qipu.cli.command.PerftCommand;
 import org.qipu.cli.command.SearchCommand;
 import org.qipu.cli.command.Session;
 import org.qipu.cli.command.ShowCommand;
+import org.qipu.cli.command.StatsCommand;
 import org.qipu.cli.command.ValidateCommand;
 import org.qipu.cli.option.GlobalOptions;
 import org.qipu.cli.output.DirectOutput;
@@ -166,6 +167,7 @@ public final class Qipu implements Runnable {
     commands.put("export", () -> new ExportCommand(session));
     commands.put("convert", () -> new ConvertCommand(session));
     commands.put("judge", () -> new JudgeCommand(session));
+    commands.put("stats", () -> statsCommand(session));
     commands.put("openings", () -> openingsCommand(session));
     commands.put("notation", () -> new NotationCommand(session));
     commands.put("perft", () -> new PerftCommand(session));
@@ -184,6 +186,13 @@ public final class Qipu implements Runnable {
     OpeningsCommand openings = new OpeningsCommand(session);
     CommandLine commandLine = new CommandLine(openings);
     openings.subcommands().forEach(commandLine::addSubcommand);
+    return commandLine;
+  }
+
+  private static CommandLine statsCommand(Session session) {
+    StatsCommand stats = new StatsCommand(session);
+    CommandLine commandLine = new CommandLine(stats);
+    stats.subcommands().forEach(commandLine::addSubcommand);
     return commandLine;
   }
 

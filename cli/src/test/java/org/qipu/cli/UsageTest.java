@@ -37,6 +37,7 @@ class UsageTest {
         "export",
         "convert",
         "judge",
+        "stats",
         "openings",
         "notation",
         "perft",

@@ -17,12 +17,22 @@ public final class OutputOption {
       names = "--output",
       paramLabel = "text|csv|json",
       description = "form of the answer; json is one object a line")
-  private Form form = Form.TEXT;
+  private Form form;
 
   @Option(
       names = "--excel",
       description = "with csv: byte order mark, and no cell that a spreadsheet runs as a formula")
   private boolean excel;
+
+  /** Makes the option; text is the form where none is asked for. */
+  public OutputOption() {
+    this(Form.TEXT);
+  }
+
+  /** Makes the option with another form where none is asked for. */
+  public OutputOption(Form usual) {
+    form = usual;
+  }
 
   /** Returns the form asked for. */
   public Form form() {
