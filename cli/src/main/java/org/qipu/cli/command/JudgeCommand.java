@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.InputOptions;
 import org.qipu.cli.option.MoveArgument;
@@ -31,7 +33,12 @@ import org.qipu.importers.replay.ReplayedGame;
 import org.qipu.importers.source.SourceLimits;
 import org.qipu.importers.source.SourceWalker;
 import org.qipu.indexer.Database;
+import org.qipu.indexer.query.GameQuery;
+import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.MoveLine;
+import org.qipu.indexer.query.QuerySyntaxException;
+import org.qipu.indexer.query.SearchResult;
+import org.qipu.indexer.query.SortOrder;
 import org.qipu.indexer.store.StoredGame;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
@@ -59,6 +66,7 @@ import picocli.CommandLine.Spec;
       "  qipu judge --fen '4k4/9/9/9/5R3/9/9/9/9/3K5 w' --repeat 3 f5e5 e9f9 e5f5 f9e9",
       "  qipu judge --rules axf --output json --file games.pgn",
       "  qipu judge --game 17",
+      "  qipu judge --query 'player:胡荣华 AND audit:any' --output csv",
       "  qipu judge --input lines.txt --output json    one \"FEN<tab>MOVES\" a line",
       "The nature of each move of a repetition is given with its clause. What the rules",
       "leave open needs an arbiter, and so does a mating threat that is not decided within",
@@ -87,6 +95,12 @@ public final class JudgeCommand implements Callable<Integer> {
 
   @Option(names = "--game", paramLabel = "ID", description = "a game of the database")
   private @Nullable Long game;
+
+  @Option(
+      names = "--query",
+      paramLabel = "QUERY",
+      description = "all games of the database that answer a query, as search takes it")
+  private @Nullable String query;
 
   @Option(names = "--file", paramLabel = "PATH", description = "all games of a file or folder")
   private @Nullable String file;
@@ -132,12 +146,12 @@ public final class JudgeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    int others = (game == null ? 0 : 1) + (file == null ? 0 : 1) + (input == null ? 0 : 1);
+    long others = Stream.of(game, query, file, input).filter(Objects::nonNull).count();
     boolean line = !moves.isEmpty() || fen != null;
     if (others > 1 || (others == 1 && line) || (others == 0 && !line)) {
       throw usage("judge.one-source");
     }
-    if (repeat < 1 || repeat > MAX_REPEATS || (repeat > 1 && (game != null || file != null))) {
+    if (repeat < 1 || repeat > MAX_REPEATS || (repeat > 1 && input == null && !line)) {
       throw usage("judge.repeat", MAX_REPEATS);
     }
     if (occurrences < 2 || limit < 1) {
@@ -147,6 +161,8 @@ public final class JudgeCommand implements Callable<Integer> {
     int code;
     if (game != null) {
       code = run.game(game);
+    } else if (query != null) {
+      code = run.query(query);
     } else if (file != null) {
       code = run.file(file);
     } else if (input != null) {
@@ -178,7 +194,7 @@ public final class JudgeCommand implements Callable<Integer> {
       if (failure != null) {
         String text = explanation(line, failure);
         session.warn("failure.line", text);
-        out.failure(null, text);
+        out.failure(null, null, text);
         return ExitCode.NEGATIVE;
       }
       judge(null, start, line.moves());
@@ -192,8 +208,31 @@ public final class JudgeCommand implements Callable<Integer> {
           throw new CommandFailure(
               ExitCode.NEGATIVE, session.messages().text("show.unknown", id, session.database()));
         }
-        judge(stored.source(), stored.game());
+        judge(stored.id(), stored.source(), stored.game());
         return ExitCode.SUCCESS;
+      }
+    }
+
+    int query(String text) throws IOException {
+      GameQuery asked = GameQuery.builder().text(text).build();
+      SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), "date");
+      try (Database database = Databases.open(session)) {
+        List<Long> ids =
+            new GameSearch(database.index())
+                .search(asked, order, 0, Integer.MAX_VALUE).hits().stream()
+                    .map(SearchResult.Hit::id)
+                    .toList();
+        database.forEachGame(ids, stored -> judge(stored.id(), stored.source(), stored.game()));
+        if (ids.isEmpty()) {
+          session.note("search.nothing");
+          return ExitCode.NEGATIVE;
+        }
+        return ExitCode.SUCCESS;
+      } catch (QuerySyntaxException e) {
+        throw new ParameterException(
+            spec.commandLine(),
+            session.messages().text("usage.query", e.column(), e.getMessage()),
+            e);
       }
     }
 
@@ -219,7 +258,7 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public void game(String source, InputFile from, ReplayedGame replayed) {
-      judge(source, replayed);
+      judge(null, source, replayed);
     }
 
     @Override
@@ -243,7 +282,7 @@ public final class JudgeCommand implements Callable<Integer> {
           if (error != null) {
             allRead = false;
             session.warn("openings.bad-line", number, error);
-            out.failure(path + "#" + number, error);
+            out.failure(null, path + "#" + number, error);
           }
         }
       }
@@ -278,12 +317,12 @@ public final class JudgeCommand implements Callable<Integer> {
       return MoveExplanation.of(session.messages(), Position.from(line.end()), failure);
     }
 
-    private void judge(String source, ReplayedGame replayed) {
+    private void judge(@Nullable Long id, String source, ReplayedGame replayed) {
       Setup start = replayed.start();
       if (start == null || !Position.isPlayable(start)) {
         String error = session.messages().text("judge.not-playable");
         session.warn("failure.line", source + ": " + error);
-        out.failure(source, error);
+        out.failure(id, source, error);
         return;
       }
       MoveTree tree = replayed.record().tree();
@@ -295,7 +334,9 @@ public final class JudgeCommand implements Callable<Integer> {
       }
       Position position = Position.from(start);
       out.judgment(
+          id,
           source,
+          replayed.record().result(),
           position,
           line,
           replayed.end() == GameEnd.ILLEGAL_FINAL_MOVE && replayed.finalSetup() != null
@@ -307,7 +348,7 @@ public final class JudgeCommand implements Callable<Integer> {
 
     private void judge(@Nullable String source, Setup setup, List<Move> line) {
       Position start = Position.from(setup);
-      out.judgment(source, start, line, judge.judge(start, line), count(start, line));
+      out.judgment(null, source, null, start, line, judge.judge(start, line), count(start, line));
     }
 
     private NaturalLimit count(Position start, List<Move> line) {

@@ -12,6 +12,7 @@ import org.qipu.cli.output.Column;
 import org.qipu.cli.output.RowWriter;
 import org.qipu.cli.output.TextTable;
 import org.qipu.importers.replay.GameEnd;
+import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.judge.Clause;
@@ -28,7 +29,9 @@ import org.qipu.rules.notation.ChineseNotation;
 final class JudgmentOutput {
   private static final List<Column> COLUMNS =
       List.of(
+          Column.hidden("id").orNone(),
           Column.of("source"),
+          Column.hidden("result").orNone(),
           Column.of("verdict"),
           Column.of("clause"),
           Column.number("firstPly"),
@@ -59,13 +62,15 @@ final class JudgmentOutput {
 
   /** Writes a judgment of moves from a position. */
   void judgment(
+      @Nullable Long id,
       @Nullable String source,
+      @Nullable GameResult result,
       Position start,
       List<Move> moves,
       Judgment judgment,
       NaturalLimit limit) {
     if (rows == null) {
-      print(source, start, moves, judgment);
+      print(id, source, result, start, moves, judgment);
       return;
     }
     Repetition repetition = judgment.repetition();
@@ -73,7 +78,9 @@ final class JudgmentOutput {
     List<Verdict> possible = judgment.possible().stream().sorted().toList();
     boolean json = form == OutputOption.Form.JSON;
     rows.row(
+        id,
         source,
+        result,
         judgment.verdict(),
         judgment.clause(),
         judgment.firstPly(),
@@ -89,9 +96,11 @@ final class JudgmentOutput {
   }
 
   /** Writes that there was nothing to judge. */
-  void failure(@Nullable String source, String error) {
+  void failure(@Nullable Long id, @Nullable String source, String error) {
     if (rows != null) {
-      rows.row(source, null, null, null, null, null, null, null, null, null, null, null, error);
+      rows.row(
+          id, source, null, null, null, null, null, null, null, null, null, null, null, null,
+          error);
     }
   }
 
@@ -101,9 +110,17 @@ final class JudgmentOutput {
     }
   }
 
-  private void print(@Nullable String source, Position start, List<Move> moves, Judgment judgment) {
+  private void print(
+      @Nullable Long id,
+      @Nullable String source,
+      @Nullable GameResult result,
+      Position start,
+      List<Move> moves,
+      Judgment judgment) {
     if (source != null) {
-      session.out().println(TextTable.printable(source));
+      String number = id == null ? "" : id + "  ";
+      String stated = result == null ? "" : "  " + result;
+      session.out().println(number + TextTable.printable(source) + stated);
     }
     session.out().println(explanations.explain(judgment));
     if (!judgment.moves().isEmpty()) {
