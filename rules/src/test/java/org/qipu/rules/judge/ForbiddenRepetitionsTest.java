@@ -48,7 +48,7 @@ class ForbiddenRepetitionsTest {
   @ParameterizedTest
   @CsvFileSource(resources = "repetitions.csv", useHeadersInDisplayName = true)
   void saysWhatTheRulesSay(RuleSet rules, String fen, String moves, String verdict, String clause) {
-    assumeTrue(rules == RuleSet.CN);
+    assumeTrue(rules == RuleSet.CN, "skipped: these findings follow the Chinese rules only");
     for (int times = 2; times <= 3; times++) {
       List<Move> line = Lines.repeated(Lines.moves(moves), times);
       List<ForbiddenRepetition> found = find(Lines.position(fen), line, BOTH);
