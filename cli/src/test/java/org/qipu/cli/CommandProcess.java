@@ -17,16 +17,15 @@ final class CommandProcess {
    * @param arguments of the program
    */
   static List<String> words(Path database, List<String> arguments) {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-cp",
-                Checkout.root().resolve("cli/target/lib") + "/*",
-                "org.qipu.cli.Qipu",
-                "--db",
-                database.toString()));
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.add("-XX:+UseSerialGC");
+    if (Runtime.version().feature() >= 22) {
+      words.add("--enable-native-access=ALL-UNNAMED"); // as the launchers do
+    }
+    words.add("-cp");
+    words.add(Checkout.root().resolve("cli/target/lib") + "/*");
+    words.addAll(List.of("org.qipu.cli.Qipu", "--db", database.toString()));
     words.addAll(arguments);
     return words;
   }
