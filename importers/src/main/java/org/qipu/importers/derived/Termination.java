@@ -37,7 +37,7 @@ public final class Termination {
   private static String ofTags(Tags tags) {
     for (String name : TAGS) {
       String value = tags.text(name).strip();
-      if (!NOTHING.matcher(value).matches()) {
+      if (!value.isEmpty() && !NOTHING.matcher(value).matches()) {
         return value;
       }
     }

@@ -37,7 +37,10 @@ public final class MoveForm {
     }
     char f = CharClass.fold(c);
     if (isLetter(f) || f == '+' || f == '-' || f == '.' || f == '=') {
-      int stop = matchWxf(from);
+      int stop = matchPlainSquares(from);
+      if (stop == from) {
+        stop = matchWxf(from);
+      }
       if (stop == from) {
         stop = matchCoordinates(from);
       }
@@ -111,6 +114,22 @@ public final class MoveForm {
       form = isFile(a) && (isSign(b) || isPiece(b) || digits);
     }
     return form && !isDigitAt(from + 4) ? from + 4 : from;
+  }
+
+  /** Matches h2e2 and H2-E2 in front of a blank, as nearly all coordinates stand. */
+  private int matchPlainSquares(int from) {
+    int target = from + 2 < end && chars[from + 2] == '-' ? from + 3 : from + 2;
+    boolean plain =
+        target + 2 < end
+            && chars[target + 2] <= ' '
+            && isPlainSquare(from)
+            && isPlainSquare(target);
+    return plain ? target + 2 : from;
+  }
+
+  private boolean isPlainSquare(int at) {
+    int file = chars[at] | 0x20;
+    return file >= 'a' && file <= 'i' && chars[at + 1] >= '0' && chars[at + 1] <= '9';
   }
 
   /** Matches h2e2, H2-E2, b10c8; several may follow each other without blanks. */

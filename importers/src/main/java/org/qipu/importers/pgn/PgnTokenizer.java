@@ -38,10 +38,10 @@ final class PgnTokenizer {
   }
 
   private static final int MAX_RESULT = 13;
-  private static final String SEPARATORS = ",，、;；。.…:：．·";
+  private static final boolean[] IS_SEPARATOR = characters(",，、;；。.…:：．·");
   private static final String SYMBOLS = "±∓⩲⩱∞□→↑⇆=";
   private static final int[] SYMBOL_NAGS = {16, 17, 14, 15, 13, 7, 40, 36, 132, 10};
-  private static final String RESULT_STARTS = "01½*红紅黑和未先";
+  private static final boolean[] STARTS_RESULT = characters("01½*红紅黑和未先");
 
   private final char[] chars;
   private final int end;
@@ -55,6 +55,12 @@ final class PgnTokenizer {
   private int textEnd;
   private boolean dotsOfBlack;
   private GameResult result = GameResult.UNKNOWN;
+
+  private static boolean[] characters(String list) {
+    boolean[] isListed = new boolean[1 << 16];
+    list.chars().forEach(c -> isListed[c] = true);
+    return isListed;
+  }
 
   /**
    * Makes a tokenizer.
@@ -136,7 +142,7 @@ final class PgnTokenizer {
       char c = chars[at];
       boolean separator =
           CharClass.isBlank(c)
-              || (SEPARATORS.indexOf(c) >= 0
+              || (IS_SEPARATOR[c]
                   && !(c == ';' && lineComments)
                   && !(CharClass.fold(c) == '.' && form.match(at) > at));
       if (!separator) {
@@ -184,7 +190,10 @@ final class PgnTokenizer {
       }
       default -> {}
     }
-    if (RESULT_STARTS.indexOf(f) >= 0 && readResult()) {
+    if (c >= '1' && c <= '9' && readPlainNumber()) {
+      return Kind.NUMBER;
+    }
+    if (STARTS_RESULT[f] && readResult()) {
       return Kind.RESULT;
     }
     int stop = form.match(at);
@@ -325,6 +334,28 @@ final class PgnTokenizer {
       return true;
     }
     return "{}()[]$;,，。；".indexOf(CharClass.fold(chars[i])) >= 0;
+  }
+
+  /** Reads a number as nearly all are, as in {@code 12. C2.5}: it can be nothing else. */
+  private boolean readPlainNumber() {
+    int number = chars[at] - '0';
+    int i = at + 1;
+    while (i < end && i < at + 3 && chars[i] >= '0' && chars[i] <= '9') {
+      number = 10 * number + chars[i++] - '0';
+    }
+    if (i + 2 >= end || chars[i] != '.' || chars[i + 1] != ' ') {
+      return false;
+    }
+    char next = chars[i + 2];
+    byte kindOfNext = CharClass.of(next);
+    boolean piece = kindOfNext == CharClass.PIECE || kindOfNext == CharClass.ORDER;
+    if (!piece && !((next | 0x20) >= 'a' && (next | 0x20) <= 'z')) {
+      return false;
+    }
+    at = i + 1;
+    value = number;
+    dotsOfBlack = false;
+    return true;
   }
 
   private boolean readNumber() {

@@ -73,6 +73,10 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
    * that the month does not have leaves the month; a month over 12 leaves the year.
    */
   public static GameDate read(String text) {
+    GameDate plain = readPlain(text);
+    if (plain != null) {
+      return plain;
+    }
     String folded = fold(text);
     if (folded.isEmpty()) {
       return UNKNOWN;
@@ -105,6 +109,9 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
 
   /** True if a text gives year, month and day in numbers of which there is no such day. */
   public static boolean isImpossible(String text) {
+    if (readPlain(text) != null) {
+      return false;
+    }
     String folded = fold(text);
     Matcher matcher = COMPACT.matcher(folded);
     if (!matcher.matches()) {
@@ -115,6 +122,35 @@ public record GameDate(int year, int month, int day) implements Comparable<GameD
     }
     boolean numbers = isPositive(matcher.group(2)) && isPositive(matcher.group(3));
     return numbers && from(matcher.group(1), matcher.group(2), matcher.group(3)).day == 0;
+  }
+
+  /** Reads {@code 1998.03.07}, the form of most dates, without a pattern; else returns null. */
+  private static @Nullable GameDate readPlain(String text) {
+    if (text.length() != 10 || !isPlainSeparator(text, 4) || !isPlainSeparator(text, 7)) {
+      return null;
+    }
+    int year = plainNumber(text, 0, 4);
+    int month = plainNumber(text, 5, 7);
+    int day = plainNumber(text, 8, 10);
+    boolean sure = year >= 1000 && year <= 2999 && month >= 1 && month <= 12;
+    return sure && day >= 1 && day <= 28 ? new GameDate(year, month, day) : null;
+  }
+
+  private static boolean isPlainSeparator(String text, int at) {
+    char c = text.charAt(at);
+    return c == '.' || c == '-' || c == '/';
+  }
+
+  private static int plainNumber(String text, int from, int to) {
+    int number = 0;
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        return -1;
+      }
+      number = 10 * number + c - '0';
+    }
+    return number;
   }
 
   /** A month or day 0 is an unknown one. */

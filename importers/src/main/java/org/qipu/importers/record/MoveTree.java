@@ -20,25 +20,32 @@ public final class MoveTree {
   /** No such node. */
   public static final int NONE = -1;
 
+  /** Room for the moves of most games; a quarter more than an average one has. */
+  private static final int USUAL_SIZE = 104;
+
+  private static final int[] NO_NODES = {};
+  private static final @Nullable CharSequence[] NO_TEXTS = {};
+
   private int size = 1;
-  private @Nullable MoveText[] texts = new @Nullable MoveText[16];
-  private int[] parents = new int[16];
-  private int[] firstChildren = new int[16];
-  private int[] lastChildren = new int[16];
-  private int[] nextSiblings = new int[16];
+  private @Nullable MoveText[] texts = new @Nullable MoveText[USUAL_SIZE];
+  private int[] parents = new int[USUAL_SIZE];
+  private int[] firstChildren = new int[USUAL_SIZE];
+
+  // What most games have not is made when it is needed, and then by node.
+
+  private int[] lastChildren = NO_NODES;
+  private int[] nextSiblings = NO_NODES;
 
   /** Texts; what is put together of several is a builder until it is asked for. */
-  private @Nullable CharSequence[] comments = new @Nullable CharSequence[16];
+  private @Nullable CharSequence[] comments = NO_TEXTS;
 
-  private @Nullable CharSequence[] openingComments = new @Nullable CharSequence[16];
-  private @Nullable List<Integer>[] marks = newMarks(16);
+  private @Nullable CharSequence[] openingComments = NO_TEXTS;
+  private @Nullable List<Integer>[] marks = newMarks(0);
 
   /** Makes a tree of the start position alone. */
   public MoveTree() {
     parents[ROOT] = NONE;
     firstChildren[ROOT] = NONE;
-    lastChildren[ROOT] = NONE;
-    nextSiblings[ROOT] = NONE;
   }
 
   @SuppressWarnings("unchecked") // an array of a generic type can be made in no other way
@@ -55,15 +62,25 @@ public final class MoveTree {
     texts[node] = text;
     parents[node] = parent;
     firstChildren[node] = NONE;
-    lastChildren[node] = NONE;
-    nextSiblings[node] = NONE;
     if (firstChildren[parent] == NONE) {
       firstChildren[parent] = node;
     } else {
-      nextSiblings[lastChildren[parent]] = node;
+      addSibling(parent, node);
     }
-    lastChildren[parent] = node;
     return node;
+  }
+
+  private void addSibling(int parent, int node) {
+    if (nextSiblings.length < parents.length) {
+      int from = nextSiblings.length;
+      nextSiblings = Arrays.copyOf(nextSiblings, parents.length);
+      Arrays.fill(nextSiblings, from, parents.length, NONE);
+      lastChildren = Arrays.copyOf(lastChildren, parents.length);
+      Arrays.fill(lastChildren, from, parents.length, NONE);
+    }
+    int last = lastChildren[parent] == NONE ? firstChildren[parent] : lastChildren[parent];
+    nextSiblings[last] = node;
+    lastChildren[parent] = node;
   }
 
   private void grow() {
@@ -71,11 +88,6 @@ public final class MoveTree {
     texts = Arrays.copyOf(texts, length);
     parents = Arrays.copyOf(parents, length);
     firstChildren = Arrays.copyOf(firstChildren, length);
-    lastChildren = Arrays.copyOf(lastChildren, length);
-    nextSiblings = Arrays.copyOf(nextSiblings, length);
-    comments = Arrays.copyOf(comments, length);
-    openingComments = Arrays.copyOf(openingComments, length);
-    marks = Arrays.copyOf(marks, length);
   }
 
   /** Returns the number of nodes, the start position included. */
@@ -100,7 +112,7 @@ public final class MoveTree {
 
   /** Returns the next alternative to a node, or {@link #NONE}. */
   public int nextSibling(int node) {
-    return nextSiblings[node];
+    return node < nextSiblings.length ? nextSiblings[node] : NONE;
   }
 
   /**
@@ -128,11 +140,14 @@ public final class MoveTree {
 
   /** Adds a comment after a move; several are joined by a line feed. */
   public void addComment(int node, String comment) {
+    if (node >= comments.length) {
+      comments = Arrays.copyOf(comments, parents.length);
+    }
     add(comments, node, comment);
   }
 
   private static @Nullable String text(@Nullable CharSequence[] texts, int node) {
-    CharSequence text = texts[node];
+    CharSequence text = node < texts.length ? texts[node] : null;
     if (text == null) {
       return null;
     }
@@ -158,17 +173,23 @@ public final class MoveTree {
 
   /** Adds a comment before the first move of a variation; several are joined by a line feed. */
   public void addOpeningComment(int node, String comment) {
+    if (node >= openingComments.length) {
+      openingComments = Arrays.copyOf(openingComments, parents.length);
+    }
     add(openingComments, node, comment);
   }
 
   /** Returns the annotation marks of a move as numbers of PGN's NAG table, in order. */
   public List<Integer> marks(int node) {
-    List<Integer> list = marks[node];
+    List<Integer> list = node < marks.length ? marks[node] : null;
     return list == null ? List.of() : Collections.unmodifiableList(list);
   }
 
   /** Adds an annotation mark to a move. */
   public void addMark(int node, int nag) {
+    if (node >= marks.length) {
+      marks = Arrays.copyOf(marks, parents.length);
+    }
     List<Integer> list = marks[node];
     if (list == null) {
       list = new ArrayList<>(1);
@@ -188,6 +209,9 @@ public final class MoveTree {
 
   /** Returns the number of nodes that are not the first child of their parent. */
   public int variationCount() {
+    if (nextSiblings.length == 0) {
+      return 0;
+    }
     int count = 0;
     for (int node = 1; node < size; node++) {
       if (firstChildren[parents[node]] != node) {
@@ -199,14 +223,13 @@ public final class MoveTree {
 
   /** Returns the number of comments of both kinds. */
   public int commentCount() {
+    return count(comments) + count(openingComments);
+  }
+
+  private static int count(@Nullable CharSequence[] texts) {
     int count = 0;
-    for (int node = 0; node < size; node++) {
-      if (comments[node] != null) {
-        count++;
-      }
-      if (openingComments[node] != null) {
-        count++;
-      }
+    for (CharSequence text : texts) {
+      count += text == null ? 0 : 1;
     }
     return count;
   }
@@ -219,10 +242,13 @@ public final class MoveTree {
     if (firstChildren[node] != NONE) {
       return firstChildren[node];
     }
+    if (nextSiblings.length == 0) {
+      return NONE;
+    }
     int at = node;
-    while (at != NONE && nextSiblings[at] == NONE) {
+    while (at != NONE && nextSibling(at) == NONE) {
       at = parents[at];
     }
-    return at == NONE ? NONE : nextSiblings[at];
+    return at == NONE ? NONE : nextSibling(at);
   }
 }

@@ -171,6 +171,11 @@ final class GameReplay implements ReadingSearch.LineReader {
 
   /** Plays the move of a node if its text can be read as a legal one; false if not. */
   private boolean play(int node) {
+    int plain = Notations.plainMove(position, tree.text(node).text(), base);
+    if (plain >= 0 && position.makeIfLegal(plain)) {
+      moves[node] = (short) plain;
+      return true;
+    }
     int code = resolve(node);
     if (code == FAILED) {
       return false;

@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.record.GameRecord;
 import org.qipu.importers.record.MoveTree;
+import org.qipu.rules.notation.Notations;
 import org.qipu.rules.notation.RankBase;
 
 /** What the shapes of a record's move texts say about all of them: a game never mixes notations. */
@@ -67,6 +68,9 @@ final class MoveTexts {
   }
 
   private static boolean isCoordinates(String text) {
+    if (Notations.isPlainSquares(text)) {
+      return true;
+    }
     char last = text.isEmpty() ? ' ' : text.charAt(text.length() - 1);
     // Chinese texts, nearly all there are, need no pattern.
     if (last >= '\u2E80' && last < '\uFF00') {

@@ -233,6 +233,10 @@ public final class Replayer {
     }
     MoveText text = record.tree().text(first);
     Position position = position(setup, setup.equals(Setup.START));
+    int plain = Notations.plainMove(position, text.text(), base);
+    if (plain >= 0 && position.isLegal(plain)) {
+      return setup;
+    }
     MoveReading reading = Notations.read(position, text.text(), base);
     if (isPossible(reading)) {
       return setup;

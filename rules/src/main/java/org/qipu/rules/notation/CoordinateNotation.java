@@ -65,6 +65,24 @@ public final class CoordinateNotation implements MoveNotation {
     return code(text, 0) >= 0 || code(text, 1) >= 0;
   }
 
+  /** Returns the code of a text in the plainest form, {@code h2e2} or {@code H2-E2}; else -1. */
+  static int plainCode(String text, int base) {
+    int length = text.length();
+    if (length != 4 && !(length == 5 && text.charAt(2) == '-')) {
+      return -1;
+    }
+    int from = plainSquare(text, 0, base);
+    int to = plainSquare(text, length - 2, base);
+    return from < 0 || to < 0 ? -1 : from * Square.COUNT + to;
+  }
+
+  private static int plainSquare(String text, int at, int base) {
+    int file = (text.charAt(at) | 0x20) - 'a';
+    int rank = text.charAt(at + 1) - '0' - base;
+    boolean plain = file >= 0 && file < Square.FILES && rank >= 0 && rank <= 9 - base;
+    return plain ? rank * Square.FILES + file : -1;
+  }
+
   /** Returns the code of the move, or -1 minus the offset where the text stops being one. */
   private static int code(String text, int base) {
     int square = 0;

@@ -69,10 +69,35 @@ final class VerticalReading {
     if (form.mark() != 0 || form.type() < 0 || (directions & (directions - 1)) != 0) {
       return -1;
     }
+    int code = onlyMove(position, form.type(), form.file(), directions, form.number());
+    return code >= 0 && position.isLegal(code) ? code : -1;
+  }
+
+  /**
+   * The same for four characters such as 炮二平五, without taking them apart first and without the test
+   * whether the move is legal; else -1.
+   */
+  static int plainChinese(Position position, String text) {
+    if (text.length() != 4) {
+      return -1;
+    }
+    int piece = PieceNames.symbol(text.charAt(0));
+    int file = PieceNames.symbol(text.charAt(1));
+    int direction = PieceNames.symbol(text.charAt(2));
+    int number = PieceNames.symbol(text.charAt(3));
+    boolean plain =
+        piece >> 4 == PieceNames.PIECE
+            && file >> 4 == PieceNames.DIGIT
+            && direction >> 4 == PieceNames.DIRECTION
+            && number >> 4 == PieceNames.DIGIT;
+    return plain ? onlyMove(position, piece & 15, file & 15, direction & 15, number & 15) : -1;
+  }
+
+  private static int onlyMove(Position position, int type, int file, int direction, int number) {
     Side side = position.sideToMove();
-    int piece = Piece.of(side, TYPES[form.type()]).index();
+    int piece = Piece.of(side, TYPES[type]).index();
     int from = -1;
-    int square = side == Side.RED ? Square.FILES - form.file() : form.file() - 1;
+    int square = side == Side.RED ? Square.FILES - file : file - 1;
     for (; square < Square.COUNT; square += Square.FILES) {
       if (position.pieceIndexAt(square) == piece) {
         if (from >= 0) {
@@ -84,9 +109,8 @@ final class VerticalReading {
     if (from < 0) {
       return -1;
     }
-    int to = VerticalGeometry.target(form.type(), from, directions, form.number(), side);
-    int code = Move.codeOf(from, to);
-    return to >= 0 && position.isLegal(code) ? code : -1;
+    int to = VerticalGeometry.target(type, from, direction, number, side);
+    return to < 0 ? -1 : Move.codeOf(from, to);
   }
 
   /** Returns the move if the text has one legal reading and nothing unusual, else null. */
