@@ -2,6 +2,7 @@ package org.qipu.indexer.opening;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -62,7 +63,7 @@ final class EccoRules implements EccoCondition.MoveIds {
   private final List<Integer> moveNumbers = new ArrayList<>();
 
   private final byte[] moveIds = new byte[OwnMove.COUNT];
-  private final List<Turn> turns = new ArrayList<>();
+  private final Turn[][] turnsByRed;
   private final List<Alternative> alternatives = new ArrayList<>();
   private final List<int[]> nodeConditions = new ArrayList<>();
   private final List<Integer> nodeCodes = new ArrayList<>();
@@ -87,6 +88,7 @@ final class EccoRules implements EccoCondition.MoveIds {
     codes = shorts(nodeCodes);
     ends = shorts(nodeEnds);
     words = (conditionsByBit.size() + Long.SIZE - 1) / Long.SIZE;
+    turnsByRed = new Turn[moveNumbers.size()][0];
     masks = new long[2][MOVES + 1][moveNumbers.size()][2 * words];
     distinct = new long[2][MOVES + 1][words];
     compile();
@@ -205,7 +207,10 @@ final class EccoRules implements EccoCondition.MoveIds {
     for (int bit = 0; bit < conditionsByBit.size(); bit++) {
       EccoCondition condition = conditionsByBit.get(bit);
       if (condition instanceof EccoCondition.Turn turn) {
-        turns.add(new Turn(bit, turn.red(), turn.before(), turn.answer()));
+        Turn[] same = turnsByRed[turn.red()];
+        Turn[] more = Arrays.copyOf(same, same.length + 1);
+        more[same.length] = new Turn(bit, turn.red(), turn.before(), turn.answer());
+        turnsByRed[turn.red()] = more;
       } else if (condition instanceof EccoCondition.Moves moves) {
         compile(moves, bit, openToAll);
       }
@@ -267,8 +272,9 @@ final class EccoRules implements EccoCondition.MoveIds {
     return distinct[side][n];
   }
 
-  List<Turn> turns() {
-    return Collections.unmodifiableList(turns);
+  /** Returns the pairs with a move of Red; not to be changed. */
+  Turn[] turnsAfter(int red) {
+    return turnsByRed[red];
   }
 
   List<Alternative> alternatives() {

@@ -9,7 +9,8 @@ import java.util.List;
  */
 final class EccoState {
   private final EccoRules rules;
-  private final List<EccoRules.Turn> turns;
+  private static final short NOT_ASKED = -1;
+
   private final List<EccoRules.Alternative> alternatives;
   private final int words;
   private final int limit;
@@ -17,13 +18,15 @@ final class EccoState {
   // One row of words a ply, row 0 before the first.
   private final long[] met;
   private final long[] open;
+
+  /** The code after each ply, worked out when it is asked for. */
   private final short[] codes;
+
   private final byte[][] played = new byte[2][EccoRules.MOVES + 1];
   private int plies;
 
   EccoState(EccoRules rules) {
     this.rules = rules;
-    turns = rules.turns();
     alternatives = rules.alternatives();
     words = rules.words();
     limit = rules.profile().plies();
@@ -31,12 +34,16 @@ final class EccoState {
     open = new long[(limit + 1) * words];
     codes = new short[limit + 1];
     Arrays.fill(open, 0, words, -1L);
-    codes[0] = (short) rules.codeOf(met, 0);
+    codes[0] = NOT_ASKED;
   }
 
   /** Returns the place in the table of the code reached. */
   int code() {
-    return codes[Math.min(plies, limit)];
+    int ply = Math.min(plies, limit);
+    if (codes[ply] == NOT_ASKED) {
+      codes[ply] = codeOf(ply * words);
+    }
+    return codes[ply];
   }
 
   void reset() {
@@ -70,7 +77,7 @@ final class EccoState {
       news |= meets != 0;
     }
     news |= playTurns(side, n, id, row);
-    codes[plies] = news ? codeOf(row) : codes[plies - 1];
+    codes[plies] = news ? NOT_ASKED : codes[plies - 1];
   }
 
   private short codeOf(int row) {
@@ -94,12 +101,10 @@ final class EccoState {
 
   private boolean playTurns(int side, int n, int id, int row) {
     boolean news = false;
-    for (int i = 0; i < turns.size(); i++) {
-      EccoRules.Turn turn = turns.get(i);
+    for (EccoRules.Turn turn : rules.turnsAfter(played[EccoRules.RED][n])) {
       boolean decidedByRed = turn.answer() == EccoCondition.Turn.NO_MOVE;
       boolean decides = side == (decidedByRed ? EccoRules.RED : EccoRules.BLACK);
       if (decides
-          && played[EccoRules.RED][n] == turn.red()
           && lastTime(EccoRules.RED, n, turn.red()) == 0
           && played[EccoRules.BLACK][n - 1] == turn.before()
           && (decidedByRed || id == turn.answer())) {
