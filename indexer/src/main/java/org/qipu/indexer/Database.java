@@ -264,13 +264,23 @@ public final class Database implements Closeable {
     return new GameImport(this, store.writer(dedupe));
   }
 
-  void commitIndex(long journal, boolean merge) {
+  void commitIndex(long journal) {
     try {
-      if (index.journalNumber() == journal && !merge) {
-        return;
+      if (index.journalNumber() != journal) {
+        index.commit(journal);
       }
-      if (merge) {
+    } catch (IOException e) {
+      throw IndexKeeper.failure(dir, e);
+    }
+  }
+
+  /** Commits the index at the end of an import; after a large one it is merged first. */
+  void finishIndex(long journal, boolean large) {
+    try {
+      if (large) {
         index.finishLargeImport();
+      } else {
+        index.finishImport();
       }
       index.commit(journal);
     } catch (IOException e) {
@@ -353,7 +363,7 @@ public final class Database implements Closeable {
     } catch (IOException e) {
       throw IndexKeeper.failure(dir, e);
     }
-    commitIndex(store.journalNumber(), false);
+    commitIndex(store.journalNumber());
     return count;
   }
 

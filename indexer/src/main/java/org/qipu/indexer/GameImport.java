@@ -16,14 +16,14 @@ public final class GameImport implements AutoCloseable {
    * Games after which a commit of the store is followed by one of the index. In between a kill
    * costs the time to index them again, no game.
    */
-  private static final int INDEX_COMMIT = 100_000;
+  private static final int INDEX_COMMIT = 400_000;
 
   /** From this many games on, and if they are a fifth of all, the index is merged at the end. */
   private static final int LARGE_IMPORT = 10_000;
 
   private final Database database;
   private final GameWriter writer;
-  private IndexingThread indexing;
+  private IndexingThreads indexing;
   private String path = "";
   private long indexed;
   private long sinceIndexCommit;
@@ -32,7 +32,7 @@ public final class GameImport implements AutoCloseable {
   GameImport(Database database, GameWriter writer) {
     this.database = database;
     this.writer = writer;
-    indexing = IndexingThread.start(database.path(), database.index());
+    indexing = IndexingThreads.start(database.path(), database.index());
   }
 
   /**
@@ -96,8 +96,8 @@ public final class GameImport implements AutoCloseable {
     long journal = writer.commit();
     if (sinceIndexCommit >= INDEX_COMMIT) {
       indexing.close();
-      database.commitIndex(journal, false);
-      indexing = IndexingThread.start(database.path(), database.index());
+      database.commitIndex(journal);
+      indexing = IndexingThreads.start(database.path(), database.index());
       sinceIndexCommit = 0;
     }
     return journal;
@@ -107,7 +107,7 @@ public final class GameImport implements AutoCloseable {
   public void finish() {
     long journal = writer.commit();
     indexing.close();
-    database.commitIndex(journal, indexed >= LARGE_IMPORT && 5 * indexed >= database.gameCount());
+    database.finishIndex(journal, indexed >= LARGE_IMPORT && 5 * indexed >= database.gameCount());
     finished = true;
     writer.close();
   }

@@ -146,15 +146,7 @@ final class IndexKeeper {
       clear();
       index = GameIndex.openForWriting(dir.resolve(FOLDER));
       index.setOwner(store.id());
-      GameIndex target = index;
-      long[] count = new long[1];
-      store.forEachGame(
-          game -> {
-            add(dir, target, game);
-            if (++count[0] % STEP == 0) {
-              listener.progress(stage, count[0], total);
-            }
-          });
+      addAll(index, stage, total);
       index.finishLargeImport();
       index.commit(store.journalNumber());
       listener.progress(stage, total, total);
@@ -165,6 +157,28 @@ final class IndexKeeper {
     } finally {
       if (!done && index != null) {
         closeBroken(index);
+      }
+    }
+  }
+
+  private void addAll(GameIndex index, String stage, long total) {
+    IndexingThreads indexing = IndexingThreads.start(dir, index);
+    boolean read = false;
+    try {
+      long[] count = new long[1];
+      store.forEachGame(
+          game -> {
+            indexing.add(game);
+            if (++count[0] % STEP == 0) {
+              listener.progress(stage, count[0], total);
+            }
+          });
+      read = true;
+    } finally {
+      if (read) {
+        indexing.close();
+      } else {
+        indexing.stop();
       }
     }
   }

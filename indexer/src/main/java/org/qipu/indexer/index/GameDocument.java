@@ -3,7 +3,6 @@ package org.qipu.indexer.index;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,7 +45,7 @@ final class GameDocument {
   private static final FieldType STRUCTURE_TYPE = pointType(StructureKey.BYTES);
   private static final FieldType TERM_TYPE = termType(DocValuesType.NONE);
   private static final FieldType SORTED_TERM_TYPE = termType(DocValuesType.SORTED);
-  private static final int CACHED_NAMES = 20_000;
+  private static final int CACHED_NAMES = 50_000;
 
   private final List<IndexableField> fields = new ArrayList<>();
   private final SlotBoard board = new SlotBoard();
@@ -102,7 +101,7 @@ final class GameDocument {
     addDerived(stored.derived());
     addComments(record.tree());
     Setup start = game.start();
-    if (start != null && Position.isPlayable(start)) {
+    if (start != null && (start.equals(Setup.START) || Position.isPlayable(start))) {
       addMoves(record.tree(), game.moves(), start, resultCode);
     }
     return fields;
@@ -210,7 +209,8 @@ final class GameDocument {
   }
 
   private void addMoves(MoveTree tree, short[] codes, Setup start, int resultCode) {
-    byte[] startBytes = SlotBoard.startBytes(start);
+    byte[] startBytes =
+        start.equals(Setup.START) ? StandardStart.BYTES : SlotBoard.startBytes(start);
     if (Arrays.equals(startBytes, StandardStart.BYTES)) {
       board.reset();
       opening.add(tree, codes, fields);
@@ -453,30 +453,26 @@ final class GameDocument {
     }
   }
 
-  /** Folds each name once while it is in use. */
+  /** Folds most names once. */
   private static final class NameCache {
     private static final BytesRef EMPTY = new BytesRef();
 
-    private final Map<String, BytesRef> terms = new Lru();
+    private final Map<String, BytesRef> terms = new HashMap<>();
 
     BytesRef term(String name) {
       if (name.isEmpty()) {
         return EMPTY;
       }
-      return terms.computeIfAbsent(name, key -> new BytesRef(NameTerm.of(key)));
-    }
-  }
-
-  private static final class Lru extends LinkedHashMap<String, BytesRef> {
-    private static final long serialVersionUID = 1L;
-
-    Lru() {
-      super(1024, 0.75f, true);
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<String, BytesRef> eldest) {
-      return size() > CACHED_NAMES;
+      BytesRef known = terms.get(name);
+      if (known != null) {
+        return known;
+      }
+      if (terms.size() == CACHED_NAMES) {
+        terms.clear(); // to keep them in the order of use costs more than to fold them again
+      }
+      BytesRef term = new BytesRef(NameTerm.of(name));
+      terms.put(name, term);
+      return term;
     }
   }
 }

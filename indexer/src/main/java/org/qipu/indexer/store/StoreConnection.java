@@ -18,7 +18,7 @@ final class StoreConnection {
    */
   private static final String SETTINGS =
       ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0;TRACE_LEVEL_SYSTEM_OUT=0"
-          + ";CACHE_SIZE=32768";
+          + ";CACHE_SIZE=32768;COMPRESS=TRUE";
 
   private static final String DAMAGED =
       "the file is damaged or no store of Qipu; restore it from a backup";
