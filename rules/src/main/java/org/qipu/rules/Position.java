@@ -275,6 +275,14 @@ public final class Position {
   }
 
   /**
+   * Replaces the content of the list with all moves that the pieces of the side to move can make,
+   * whatever that means to the own General, in any order.
+   */
+  public void pseudoLegalMoves(MoveList moves) {
+    MoveGenerator.pseudoLegal(board, side, moves);
+  }
+
+  /**
    * True if the piece can make the move, whatever that means to the own General.
    *
    * @throws ArrayIndexOutOfBoundsException unless {@code 0 <= code <= 8099}
