@@ -107,7 +107,7 @@ record PlayStatistics(OpeningBook openings, LengthTable lengths) {
           case "games" -> openings.addGamesAtStart(Integer.parseInt(words[1]));
           default -> readMoves(words, openings, path);
         }
-      } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+      } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
         throw new IOException("not a line of play statistics: " + line, e);
       }
       line = lines.readLine();
