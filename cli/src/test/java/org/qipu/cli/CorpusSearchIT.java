@@ -237,7 +237,7 @@ class CorpusSearchIT {
     String what = "seed " + SEED + "\n" + target.position;
     Setup setup = target.position.toSetup();
     Exploration found =
-        new Explorer(database.index()).explore(setup, GameQuery.ALL, false, LineScope.MAIN);
+        new Explorer(database.index(), GameQuery.ALL, false, LineScope.MAIN).explore(setup);
     assertThat(
             new int[] {
               found.games(),

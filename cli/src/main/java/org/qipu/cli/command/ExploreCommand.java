@@ -79,7 +79,7 @@ public final class ExploreCommand implements Callable<Integer> {
     Exploration exploration;
     try (Database database = Databases.open(session)) {
       exploration =
-          new Explorer(database.index()).explore(setup, query, filter.mirror(), filter.scope());
+          new Explorer(database.index(), query, filter.mirror(), filter.scope()).explore(setup);
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),

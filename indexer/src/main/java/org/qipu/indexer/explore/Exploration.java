@@ -12,6 +12,7 @@ import java.util.List;
  * @param unknown of these, without a known result
  * @param firstYear least known year, 0 if none is known
  * @param lastYear greatest known year, 0 if none is known
+ * @param newIn the year in which it was first met; 0 if a game of unknown year may have been before
  * @param ended games whose line ends here
  * @param moves the moves, most played first
  */
@@ -23,9 +24,18 @@ public record Exploration(
     int unknown,
     int firstYear,
     int lastYear,
+    int newIn,
     int ended,
     List<MoveScore> moves) {
   public Exploration {
     moves = List.copyOf(moves);
+  }
+
+  /**
+   * True if a move was first played here in a year or later, while the position had been met
+   * before. Among games of a filter, that is new for these.
+   */
+  public boolean isNovelty(MoveScore move, int year) {
+    return move.newIn() >= year && newIn < year;
   }
 }

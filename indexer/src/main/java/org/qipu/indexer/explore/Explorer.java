@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.LineScope;
+import org.qipu.indexer.index.MoveTally;
+import org.qipu.indexer.index.PositionCounter;
 import org.qipu.indexer.index.PositionTally;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
@@ -15,37 +17,50 @@ import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 import org.qipu.rules.Side;
 
-/** Tells what was played in a position; every number is exact. */
+/** Tells what was played in positions; every number is exact. */
 public final class Explorer {
-  private final GameSearch search;
+  private static final Comparator<MoveScore> MOST_PLAYED =
+      Comparator.comparingInt(MoveScore::games)
+          .reversed()
+          .thenComparing(move -> move.move().code(), Comparator.reverseOrder());
 
-  /** Makes an explorer over an open index. */
-  public Explorer(GameIndex index) {
-    search = new GameSearch(index);
-  }
+  private final PositionCounter counter;
+  private final boolean mirror;
+  private final LineScope scope;
 
   /**
-   * Returns the moves played in a position.
+   * Makes an explorer over an open index, as the index is now.
    *
    * @param filter which games count; {@link GameQuery#ALL} for all
    * @param mirror true if the mirror image counts too; its moves are shown mirrored, and where the
    *     position is its own mirror image, a move and its image are one
    * @throws QuerySyntaxException if the filter's text is no query
+   */
+  public Explorer(GameIndex index, GameQuery filter, boolean mirror, LineScope scope)
+      throws IOException, QuerySyntaxException {
+    counter = new GameSearch(index).positions(filter);
+    this.mirror = mirror;
+    this.scope = scope;
+  }
+
+  /**
+   * Returns the moves played in a position.
+   *
    * @throws IllegalArgumentException if the setup cannot be played from
    */
-  public Exploration explore(Setup position, GameQuery filter, boolean mirror, LineScope scope)
-      throws IOException, QuerySyntaxException {
-    Position start = Position.from(position);
-    PositionTally tally = search.tally(start, filter, mirror, scope);
+  public Exploration explore(Setup position) throws IOException {
+    return explore(Position.from(position));
+  }
+
+  /** Returns the moves played in a position. */
+  public Exploration explore(Position position) throws IOException {
+    PositionTally tally = counter.count(position, mirror, scope);
+    MoveTally total = tally.total();
     List<MoveScore> moves = new ArrayList<>();
-    for (PositionTally.Row row : tally.moves()) {
-      moves.add(score(row, start.sideToMove()));
+    for (MoveTally move : tally.moves()) {
+      moves.add(score(move, total.games(), position.sideToMove()));
     }
-    moves.sort(
-        Comparator.comparingInt(MoveScore::games)
-            .reversed()
-            .thenComparing(move -> move.move().code(), Comparator.reverseOrder()));
-    PositionTally.Row total = tally.total();
+    moves.sort(MOST_PLAYED);
     return new Exploration(
         total.games(),
         total.games(GameResult.RED_WINS),
@@ -54,29 +69,42 @@ public final class Explorer {
         total.games(GameResult.UNKNOWN),
         total.firstYear(),
         total.lastYear(),
+        newIn(total),
         tally.ended(),
         moves);
   }
 
-  private static MoveScore score(PositionTally.Row row, Side mover) {
-    int red = row.games(GameResult.RED_WINS);
-    int draws = row.games(GameResult.DRAW);
-    int black = row.games(GameResult.BLACK_WINS);
+  private static MoveScore score(MoveTally move, int all, Side mover) {
+    int red = move.games(GameResult.RED_WINS);
+    int draws = move.games(GameResult.DRAW);
+    int black = move.games(GameResult.BLACK_WINS);
     int wins = mover == Side.RED ? red : black;
     int decided = red + draws + black;
     double score = decided == 0 ? Double.NaN : (wins + draws / 2.0) / decided;
     return new MoveScore(
-        row.move(),
-        row.games(),
+        move.move(),
+        move.games(),
         red,
         draws,
         black,
-        row.games(GameResult.UNKNOWN),
-        row.reached(),
+        move.games(GameResult.UNKNOWN),
+        move.reached(),
+        (double) move.games() / all,
         score,
-        row.firstYear(),
-        row.lastYear(),
-        row.averageRating(),
-        row.sampleGame());
+        ScoreInterval.of(score, decided),
+        move.firstYear(),
+        move.lastYear(),
+        newIn(move),
+        move.averageRating(),
+        move.judgedGames() == 0
+            ? 0
+            : PerformanceRating.of(move.opponentRating(), move.judgedScore()),
+        move.firstGame(),
+        move.lastGame(),
+        move.topGame());
+  }
+
+  private static int newIn(MoveTally games) {
+    return games.isDated() ? games.firstYear() : 0;
   }
 }

@@ -46,6 +46,11 @@ final class EdgeKey {
     return (int) (edge >>> 2) & 0x1FFF;
   }
 
+  /** Returns the move of an edge as it stands in the index. */
+  static int move(byte[] edge) {
+    return ((edge[6] & 0x7F) << 6) | ((edge[7] & 0xFF) >>> 2);
+  }
+
   static int resultCode(long edge) {
     return (int) edge & 3;
   }

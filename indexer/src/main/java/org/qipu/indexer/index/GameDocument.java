@@ -91,6 +91,8 @@ final class GameDocument {
     GameResult outcome = game.plies() == 0 ? GameResult.UNKNOWN : record.result();
     int resultCode = EdgeKey.codeOf(outcome);
     fields.add(new NumericDocValuesField(IndexFields.OUTCOME, resultCode));
+    long facts = GameFacts.of(record.tags(), resultCode);
+    fields.add(new NumericDocValuesField(IndexFields.FACTS, facts));
     addNumber(IndexFields.PLIES, game.plies());
     addTerm(IndexFields.RESULT, record.result().toString());
     addTerm(IndexFields.STATUS, game.status().toString());
@@ -191,7 +193,7 @@ final class GameDocument {
 
   private void addRating(String field, @Nullable Integer rating) {
     if (rating != null) {
-      fields.add(new NumericDocValuesField(field, rating));
+      addNumber(field, rating);
     }
   }
 

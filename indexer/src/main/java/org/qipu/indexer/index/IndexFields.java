@@ -17,6 +17,7 @@ import org.qipu.rules.Side;
  * <tr><td>{@link #TREE}</td><td>bytes: the whole tree, only where there are variations</td></tr>
  * <tr><td>{@link #START}</td><td>bytes: start position, unless it is the standard one</td></tr>
  * <tr><td>{@link #OUTCOME}</td><td>number: result as it counts in statistics</td></tr>
+ * <tr><td>{@link #FACTS}</td><td>number: {@link GameFacts}</td></tr>
  * <tr><td>{@link #RESULT}, {@link #STATUS}, {@link #FORMAT}, {@link #SOURCE}, {@link
  * #ECCO_TAG}</td><td>term</td></tr>
  * <tr><td>{@link #END}</td><td>term, also for listing: how the moves end on the board</td></tr>
@@ -28,7 +29,8 @@ import org.qipu.rules.Side;
  * <tr><td>{@link #FEATURES}</td><td>terms: {@link #feature} of all that the moves show</td></tr>
  * <tr><td>{@link #DATE}, {@link #PLIES}</td><td>point and number: sort key of the date; moves
  * written</td></tr>
- * <tr><td>{@link #RED_RATING}, {@link #BLACK_RATING}</td><td>number, where known</td></tr>
+ * <tr><td>{@link #RED_RATING}, {@link #BLACK_RATING}</td><td>point and number, where
+ * known</td></tr>
  * <tr><td>{@link #RED}, {@link #BLACK}, {@link #EVENT}, {@link #SITE}, {@link #ROUND}, {@link
  * #OPENING_TAG}</td><td>one {@link NameTerm}; the first three also for sorting</td></tr>
  * <tr><td>{@link #DERIVED_RED}, {@link #DERIVED_BLACK}, {@link #DERIVED_EVENT}</td><td>one {@link
@@ -52,6 +54,7 @@ public final class IndexFields {
   public static final String TREE = "tree";
   public static final String START = "start";
   public static final String OUTCOME = "outcome";
+  public static final String FACTS = "facts";
   public static final String RESULT = "result";
   public static final String STATUS = "status";
   public static final String FORMAT = "format";

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PointValues;
 import org.apache.lucene.util.NumericUtils;
+import org.jspecify.annotations.Nullable;
 
 /** The points of a field from one value to another, both included. */
 final class PointRange {
@@ -113,50 +114,82 @@ final class PointRange {
         });
   }
 
-  /**
-   * Returns the number of points, those of deleted documents too. A part of the tree that lies
-   * within the range is counted by its size, unread: a million take less than a millisecond.
-   */
+  /** Returns the number of points of a segment, without reading most of them. */
   long count(LeafReader reader) throws IOException {
     PointValues points = reader.getPointValues(field);
-    return points == null ? 0 : count(points.getPointTree());
+    return points == null ? 0 : count(points.getPointTree(), new CountingVisitor(null));
   }
 
-  private long count(PointValues.PointTree tree) throws IOException {
+  /**
+   * Returns the number of points of selected games. Where all games are, a part of the tree that
+   * lies within the range is counted by its size, unread: a million take less than a millisecond.
+   */
+  long count(LeafSelection games) throws IOException {
+    PointValues points = games.reader().getPointValues(field);
+    if (points == null) {
+      return 0;
+    }
+    return count(points.getPointTree(), new CountingVisitor(games.isAll() ? null : games));
+  }
+
+  private long count(PointValues.PointTree tree, CountingVisitor visitor) throws IOException {
     return switch (relation(tree.getMinPackedValue(), tree.getMaxPackedValue())) {
       case CELL_OUTSIDE_QUERY -> 0;
-      case CELL_INSIDE_QUERY -> tree.size();
-      case CELL_CROSSES_QUERY -> countChildren(tree);
+      case CELL_INSIDE_QUERY -> visitor.countAll(tree);
+      case CELL_CROSSES_QUERY -> countChildren(tree, visitor);
     };
   }
 
   /** The tree is as deep as the logarithm of its leaves, so this recursion is shallow. */
-  private long countChildren(PointValues.PointTree tree) throws IOException {
+  private long countChildren(PointValues.PointTree tree, CountingVisitor visitor)
+      throws IOException {
     if (!tree.moveToChild()) {
-      CountingVisitor visitor = new CountingVisitor();
-      tree.visitDocValues(visitor);
-      return visitor.count;
+      return visitor.countWithin(tree);
     }
     long count = 0;
     do {
-      count += count(tree);
+      count += count(tree, visitor);
     } while (tree.moveToSibling());
     tree.moveToParent();
     return count;
   }
 
   private final class CountingVisitor implements PointValues.IntersectVisitor {
+    /** Null if every point counts. */
+    private final @Nullable LeafSelection games;
+
     private long count;
+
+    CountingVisitor(@Nullable LeafSelection games) {
+      this.games = games;
+    }
+
+    long countAll(PointValues.PointTree tree) throws IOException {
+      if (games == null) {
+        return tree.size();
+      }
+      count = 0;
+      tree.visitDocIDs(this);
+      return count;
+    }
+
+    long countWithin(PointValues.PointTree tree) throws IOException {
+      count = 0;
+      tree.visitDocValues(this);
+      return count;
+    }
 
     @Override
     public void visit(int doc) {
-      count++;
+      if (games == null || games.contains(doc)) {
+        count++;
+      }
     }
 
     @Override
     public void visit(int doc, byte[] value) {
       if (contains(value)) {
-        count++;
+        visit(doc);
       }
     }
 

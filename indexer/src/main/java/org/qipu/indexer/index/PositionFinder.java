@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.search.DocIdSetIterator;
 
 /**
  * Finds the games of a segment that met positions. Edges are trusted; a game with the structure of
@@ -101,28 +102,68 @@ final class PositionFinder {
     }
   }
 
-  /**
-   * Adds to each count the number of games whose main line met the target. Deleted games are
-   * counted, and images are not looked for.
-   */
-  void countMainLines(LeafReader reader, int[] counts) throws IOException {
+  /** Adds to each count the number of the selected games that met the target. */
+  void count(LeafSelection games, LineScope scope, int[] counts) throws IOException {
+    if (scope == LineScope.MAIN && targets.stream().noneMatch(PositionTarget::hasImage)) {
+      countMainLines(games, counts);
+      return;
+    }
+    DocSet[] sets = find(games.reader(), scope);
+    for (int i = 0; i < sets.length; i++) {
+      counts[i] += games.count(sets[i]);
+    }
+  }
+
+  /** Does the same for main lines by replaying the selected games, which should be few. */
+  void countByReplay(LeafSelection games, int[] counts) throws IOException {
+    KeyTable table = new KeyTable(2 * counts.length);
+    int leastPieces = Integer.MAX_VALUE;
+    for (int i = 0; i < counts.length; i++) {
+      PositionTarget target = targets.get(i);
+      table.add(EdgeKey.first(target.key()), i);
+      if (target.hasImage()) {
+        table.add(EdgeKey.first(target.imageKey()), i);
+      }
+      leastPieces = Math.min(leastPieces, target.pieces());
+    }
+    int[] countedFor = new int[counts.length];
+    Arrays.fill(countedFor, -1);
+    LeafGames moves = new LeafGames(games.reader(), false);
+    DocIdSetIterator docs = games.iterator();
+    for (int doc = docs.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = docs.nextDoc()) {
+      boolean more = moves.start(doc, replay);
+      while (more && replay.pieces() >= leastPieces) {
+        int target = table.get(EdgeKey.first(replay.key()));
+        if (target >= 0 && countedFor[target] != doc) {
+          countedFor[target] = doc;
+          counts[target]++;
+        }
+        more = replay.next();
+      }
+    }
+  }
+
+  /** Where every game counts, parts of the index are counted by their size, unread. */
+  private void countMainLines(LeafSelection games, int[] counts) throws IOException {
     for (int i = 0; i < counts.length; i++) {
       long key = targets.get(i).key();
-      long edges = edges(IndexFields.EDGES, key).count(reader);
+      long edges = edges(IndexFields.EDGES, key).count(games);
       if (edges > 1) {
         long firstMark = EdgeKey.of(key, EdgeKey.MET_AGAIN, 0);
         long lastMark = EdgeKey.of(key, EdgeKey.MET_AGAIN, 3);
-        edges -= 2 * PointRange.ofEdges(IndexFields.EDGES, firstMark, lastMark).count(reader);
+        edges -= 2 * PointRange.ofEdges(IndexFields.EDGES, firstMark, lastMark).count(games);
       }
       counts[i] += (int) edges;
     }
     int[] countedFor = new int[counts.length];
     Arrays.fill(countedFor, -1);
     for (TailGroup group : groups) {
-      DocList docs = candidates(reader, IndexFields.STRUCTURES, group.structure());
-      LeafGames games = new LeafGames(reader, false);
+      DocList docs = candidates(games.reader(), IndexFields.STRUCTURES, group.structure());
+      LeafGames moves = new LeafGames(games.reader(), false);
       for (int i = 0; i < docs.size(); i++) {
-        countTails(games, docs.get(i), group, countedFor, counts);
+        if (games.contains(docs.get(i))) {
+          countTails(moves, docs.get(i), group, countedFor, counts);
+        }
       }
     }
   }

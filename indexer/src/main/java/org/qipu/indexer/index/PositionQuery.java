@@ -123,7 +123,7 @@ public final class PositionQuery extends Query {
     int[] count = new int[1];
     PositionFinder finder = new PositionFinder(List.of(target));
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
-      finder.countMainLines(leaf.reader(), count);
+      finder.count(LeafSelection.of(leaf, null), scope, count);
     }
     return count[0];
   }

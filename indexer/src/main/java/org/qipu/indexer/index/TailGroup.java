@@ -1,7 +1,6 @@
 package org.qipu.indexer.index;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +11,7 @@ final class TailGroup {
   private final int pieces;
   private final List<Integer> targets = new ArrayList<>();
   private final List<Long> keys = new ArrayList<>();
-  private long[] table = new long[0];
-  private int[] targetAt = new int[0];
-  private int shift;
+  private KeyTable table = new KeyTable(0);
 
   private TailGroup(long structure, int pieces) {
     this.structure = structure;
@@ -43,21 +40,9 @@ final class TailGroup {
   }
 
   private void build() {
-    int bits = 1;
-    while ((1 << bits) < 2 * keys.size()) {
-      bits++;
-    }
-    shift = Long.SIZE - bits;
-    table = new long[1 << bits];
-    targetAt = new int[1 << bits];
-    Arrays.fill(targetAt, -1);
+    table = new KeyTable(keys.size());
     for (int i = 0; i < keys.size(); i++) {
-      int at = (int) (keys.get(i) >>> shift);
-      while (targetAt[at] >= 0) {
-        at = (at + 1) & (table.length - 1);
-      }
-      table[at] = keys.get(i);
-      targetAt[at] = targets.get(i);
+      table.add(keys.get(i), targets.get(i));
     }
   }
 
@@ -72,13 +57,6 @@ final class TailGroup {
 
   /** Returns the number of the target with a key, or -1. */
   int target(long key) {
-    int at = (int) (key >>> shift);
-    while (targetAt[at] >= 0) {
-      if (table[at] == key) {
-        return targetAt[at];
-      }
-      at = (at + 1) & (table.length - 1);
-    }
-    return -1;
+    return table.get(key);
   }
 }

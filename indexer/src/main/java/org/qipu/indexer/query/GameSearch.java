@@ -22,11 +22,10 @@ import org.qipu.indexer.index.IndexFields;
 import org.qipu.indexer.index.LineScope;
 import org.qipu.indexer.index.Meeting;
 import org.qipu.indexer.index.OpeningTally;
+import org.qipu.indexer.index.PositionCounter;
 import org.qipu.indexer.index.PositionQuery;
-import org.qipu.indexer.index.PositionTally;
 import org.qipu.indexer.index.PositionTarget;
 import org.qipu.rules.GameResult;
-import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 
 /** Finds games. A search sees all changes made to the index so far. */
@@ -106,15 +105,13 @@ public final class GameSearch {
   }
 
   /**
-   * Counts what was played in a position.
+   * Returns what counts the moves played in positions.
    *
    * @param filter which games count
    * @throws QuerySyntaxException if the filter's text is no query
    */
-  public PositionTally tally(Position position, GameQuery filter, boolean mirror, LineScope scope)
-      throws IOException, QuerySyntaxException {
-    Query compiled = QueryCompiler.filter(filter);
-    return PositionTally.of(index.searcher(), position, mirror, scope, compiled);
+  public PositionCounter positions(GameQuery filter) throws IOException, QuerySyntaxException {
+    return new PositionCounter(index.searcher(), QueryCompiler.filter(filter));
   }
 
   /**

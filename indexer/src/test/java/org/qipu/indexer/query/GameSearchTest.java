@@ -75,7 +75,7 @@ class GameSearchTest {
     assertThat(at(board + " w")).containsExactly(2L);
     assertThat(at(Fen.write(Setup.START))).containsExactly(1L, 2L, 3L, 4L);
     Exploration start =
-        new Explorer(index).explore(Setup.START, GameQuery.ALL, false, LineScope.MAIN);
+        new Explorer(index, GameQuery.ALL, false, LineScope.MAIN).explore(Setup.START);
     assertThat(start.games()).isEqualTo(4);
     assertThat(start.moves()).hasSize(4);
     assertThat(start.ended()).as("game 4 ends where it began").isEqualTo(1);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,8 +12,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.qipu.importers.record.GameDate;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.indexer.explore.Exploration;
 import org.qipu.indexer.explore.Explorer;
@@ -27,6 +30,7 @@ import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 import org.qipu.rules.Side;
+import org.qipu.rules.fen.Fen;
 
 /** Compares searches and explorations with a walk through every game. */
 class PositionSearchTest {
@@ -59,6 +63,26 @@ class PositionSearchTest {
         }
       }
       compare(index, new BruteForce(left), positions.subList(0, 40), false);
+    }
+  }
+
+  @Test
+  void twoMovesMayLeadToAPositionAndToItsImage() throws Exception {
+    Setup start = Fen.parse("4k4/9/9/9/9/9/9/2C6/4A4/4K4 w");
+    List<StoredGame> games = new ArrayList<>();
+    for (String last : List.of("c2d2", "c2f2", "c2f2")) {
+      // So far apart that only replay finds the position after the last move.
+      SampleGames.Builder builder = new SampleGames.Builder(games.size() + 1).start(start);
+      for (int i = 0; i < 8; i++) {
+        builder.moves("c2a2 e9e8 a2c2 e8e9");
+      }
+      games.add(builder.moves(last).build());
+    }
+    try (GameIndex index = GameIndex.openForWriting(folder)) {
+      for (StoredGame game : games) {
+        index.add(game);
+      }
+      compare(index, new BruteForce(games), List.of(Position.from(start)), false);
     }
   }
 
@@ -158,8 +182,8 @@ class PositionSearchTest {
       throws Exception {
     List<BruteForce.Visit> visits = by(red, allVisits);
     Exploration exploration =
-        new Explorer(index)
-            .explore(position.toSetup(), GameQuery.builder().red(red).build(), mirror, scope);
+        new Explorer(index, GameQuery.builder().red(red).build(), mirror, scope)
+            .explore(position.toSetup());
     boolean ownImage = position.key() == position.mirrorKey();
     Map<Integer, Set<StoredGame>> expected = new HashMap<>();
     for (BruteForce.Visit visit : visits) {
@@ -183,6 +207,7 @@ class PositionSearchTest {
     for (MoveScore score : exploration.moves()) {
       Set<StoredGame> games = expected.getOrDefault(score.move().code(), Set.of());
       compareMove(score, games, position.sideToMove(), what);
+      assertThat(score.share()).isEqualTo((double) games.size() / total.size());
       Position after = position.copy();
       after.make(score.move());
       Set<Long> reached =
@@ -221,28 +246,71 @@ class PositionSearchTest {
     } else {
       assertThat(score.score()).isEqualTo((wins + score.draws() * 0.5) / decided);
     }
-    int[] years =
+    List<StoredGame> dated = byDate(games).filter(game -> date(game).year() > 0).toList();
+    assertThat(score.firstYear()).isEqualTo(dated.isEmpty() ? 0 : date(dated.get(0)).year());
+    assertThat(score.firstGame()).as(what).isEqualTo(dated.isEmpty() ? 0 : dated.get(0).id());
+    StoredGame last = byDate(games).reduce((before, game) -> game).orElseThrow();
+    assertThat(score.lastYear()).isEqualTo(date(last).year());
+    long lastId =
         games.stream()
-            .mapToInt(game -> game.game().record().tags().date().year())
-            .filter(year -> year > 0)
-            .sorted()
-            .toArray();
-    assertThat(score.firstYear()).isEqualTo(years.length == 0 ? 0 : years[0]);
-    assertThat(score.lastYear()).isEqualTo(years.length == 0 ? 0 : years[years.length - 1]);
+            .filter(game -> date(game).equals(date(last)))
+            .mapToLong(StoredGame::id)
+            .max()
+            .orElseThrow();
+    assertThat(score.sampleGame()).as(what).isEqualTo(lastId);
+    assertThat(score.newIn()).isEqualTo(dated.size() < games.size() ? 0 : score.firstYear());
+    compareRatings(score, games, mover, what);
+  }
+
+  private static Stream<StoredGame> byDate(Set<StoredGame> games) {
+    return games.stream()
+        .sorted(Comparator.comparing(PositionSearchTest::date).thenComparing(StoredGame::id));
+  }
+
+  private static GameDate date(StoredGame game) {
+    return game.game().record().tags().date();
+  }
+
+  private static int rating(StoredGame game, boolean red) {
+    Integer rating = game.game().record().tags().rating(red);
+    return rating == null ? 0 : rating;
+  }
+
+  private static void compareRatings(
+      MoveScore score, Set<StoredGame> games, Side mover, String what) {
+    boolean red = mover == Side.RED;
     double rating =
-        games.stream()
-            .map(game -> game.game().record().tags().rating(mover == Side.RED))
-            .filter(r -> r != null)
-            .mapToInt(r -> r)
-            .average()
-            .orElse(0);
+        games.stream().mapToInt(game -> rating(game, red)).filter(r -> r > 0).average().orElse(0);
     assertThat((double) score.averageRating()).isBetween(rating - 0.5, rating + 0.5);
-    StoredGame sample =
-        games.stream().filter(game -> game.id() == score.sampleGame()).findFirst().orElseThrow();
-    assertThat(games)
-        .allMatch(
-            game ->
-                game.game().record().tags().date().compareTo(sample.game().record().tags().date())
-                    <= 0);
+    long top =
+        games.stream()
+            .filter(game -> rating(game, true) + rating(game, false) > 0)
+            .max(
+                Comparator.<StoredGame>comparingInt(g -> rating(g, true) + rating(g, false))
+                    .thenComparing(StoredGame::id))
+            .map(StoredGame::id)
+            .orElse(0L);
+    assertThat(score.topGame()).as(what).isEqualTo(top);
+    List<StoredGame> judged =
+        games.stream()
+            .filter(game -> rating(game, !red) > 0 && outcome(game) != GameResult.UNKNOWN)
+            .toList();
+    if (judged.isEmpty()) {
+      assertThat(score.performance()).isZero();
+      return;
+    }
+    double opponents = judged.stream().mapToInt(game -> rating(game, !red)).average().orElse(0);
+    GameResult win = red ? GameResult.RED_WINS : GameResult.BLACK_WINS;
+    double points =
+        judged.stream()
+            .mapToDouble(g -> outcome(g) == win ? 1 : outcome(g) == GameResult.DRAW ? 0.5 : 0)
+            .sum();
+    double expected =
+        points == 0
+            ? opponents - 800
+            : points == judged.size()
+                ? opponents + 800
+                : opponents + 400 * (Math.log10(points) - Math.log10(judged.size() - points));
+    assertThat((double) score.performance()).as(what).isBetween(expected - 0.501, expected + 0.501);
   }
 }
