@@ -264,6 +264,7 @@ public final class Database implements Closeable {
     return new GameImport(this, store.writer(dedupe));
   }
 
+  /** Makes the index durable; more changes follow. */
   void commitIndex(long journal) {
     try {
       if (index.journalNumber() != journal) {
@@ -274,7 +275,11 @@ public final class Database implements Closeable {
     }
   }
 
-  /** Commits the index at the end of an import; after a large one it is merged first. */
+  /**
+   * Makes the index durable, and fast to be searched: no more changes follow for now.
+   *
+   * @param large true after so many new games that it is worth while to merge all
+   */
   void finishIndex(long journal, boolean large) {
     try {
       if (large) {
@@ -282,7 +287,10 @@ public final class Database implements Closeable {
       } else {
         index.finishImport();
       }
-      index.commit(journal);
+      if (large || index.journalNumber() != journal) {
+        index.commit(journal);
+      }
+      index.summarize();
     } catch (IOException e) {
       throw IndexKeeper.failure(dir, e);
     }
@@ -363,7 +371,7 @@ public final class Database implements Closeable {
     } catch (IOException e) {
       throw IndexKeeper.failure(dir, e);
     }
-    commitIndex(store.journalNumber());
+    finishIndex(store.journalNumber(), false);
     return count;
   }
 

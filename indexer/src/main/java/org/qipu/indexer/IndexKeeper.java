@@ -107,6 +107,7 @@ final class IndexKeeper {
       listener.progress(stage, done, total);
     }
     index.commit(store.journalNumber());
+    index.summarize();
   }
 
   private static long size(Change change) {
@@ -149,6 +150,7 @@ final class IndexKeeper {
       addAll(index, stage, total);
       index.finishLargeImport();
       index.commit(store.journalNumber());
+      index.summarize();
       listener.progress(stage, total, total);
       done = true;
       return index;

@@ -36,6 +36,6 @@ public record Exploration(
    * before. Among games of a filter, that is new for these.
    */
   public boolean isNovelty(MoveScore move, int year) {
-    return move.newIn() >= year && newIn < year;
+    return move.newIn() > 0 && move.newIn() >= year && newIn < year;
   }
 }

@@ -22,6 +22,7 @@ import org.apache.lucene.index.MergeScheduler;
 import org.apache.lucene.index.PointValues;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
@@ -67,6 +68,7 @@ public final class GameIndex implements Closeable {
 
   private final Directory directory;
   private final @Nullable IndexWriter writer;
+  private final SummaryFiles summaries;
   private final GameDocument document = new GameDocument();
   private @Nullable DirectoryReader reader;
   private boolean changed;
@@ -74,9 +76,14 @@ public final class GameIndex implements Closeable {
   private String owner;
   private long greatestId;
 
-  private GameIndex(Directory directory, @Nullable IndexWriter writer, DirectoryReader reader)
+  private GameIndex(
+      Directory directory,
+      @Nullable IndexWriter writer,
+      DirectoryReader reader,
+      SummaryFiles summaries)
       throws IOException {
     this.directory = directory;
+    this.summaries = summaries;
     this.writer = writer;
     this.reader = reader;
     Map<String, String> data = reader.getIndexCommit().getUserData();
@@ -96,10 +103,11 @@ public final class GameIndex implements Closeable {
    */
   public static GameIndex openForWriting(Path folder) throws IOException {
     Files.createDirectories(folder);
-    return openForWriting(FSDirectory.open(folder), folder.toString());
+    return openForWriting(FSDirectory.open(folder), folder.toString(), SummaryFiles.Limits.USUAL);
   }
 
-  static GameIndex openForWriting(Directory directory, String name) throws IOException {
+  static GameIndex openForWriting(Directory directory, String name, SummaryFiles.Limits limits)
+      throws IOException {
     IndexWriter writer = null;
     try {
       if (DirectoryReader.indexExists(directory)) {
@@ -115,7 +123,8 @@ public final class GameIndex implements Closeable {
               .setCommitOnClose(false);
       writer = new IndexWriter(directory, config);
       // The reader of the last commit knows its user data; one of the writer may not.
-      return new GameIndex(directory, writer, openReader(directory, writer));
+      return new GameIndex(
+          directory, writer, openReader(directory, writer), new SummaryFiles(directory, limits));
     } catch (IOException | RuntimeException e) {
       closeAfter(e, writer);
       closeAfter(e, directory);
@@ -157,7 +166,11 @@ public final class GameIndex implements Closeable {
     Directory directory = FSDirectory.open(folder);
     try {
       checkFormat(directory, folder.toString());
-      return new GameIndex(directory, null, DirectoryReader.open(directory));
+      return new GameIndex(
+          directory,
+          null,
+          DirectoryReader.open(directory),
+          new SummaryFiles(directory, SummaryFiles.Limits.USUAL));
     } catch (IOException | RuntimeException e) {
       closeAfter(e, directory);
       throw e;
@@ -292,6 +305,16 @@ public final class GameIndex implements Closeable {
     writer().maybeMerge();
   }
 
+  /**
+   * Counts, for the segments of the last commit that are large and new, what was played in popular
+   * positions, so that these are explored in no time. Nothing is wrong without it.
+   *
+   * @throws IOException if the counts cannot be written; what was committed is sound nevertheless
+   */
+  public void summarize() throws IOException {
+    summaries.update();
+  }
+
   /** Merges the index to few segments, so that positions are found fastest; commit follows. */
   public void finishLargeImport() throws IOException {
     writer().getConfig().setMergePolicy(mergePolicy(SEGMENTS_PER_TIER));
@@ -340,6 +363,15 @@ public final class GameIndex implements Closeable {
   }
 
   /**
+   * Returns what counts the moves played in positions, as the index is now.
+   *
+   * @param filter which games count, null for all
+   */
+  public PositionCounter positions(@Nullable Query filter) throws IOException {
+    return new PositionCounter(searcher(), summaries, filter);
+  }
+
+  /**
    * Compares the index with the games of its store.
    *
    * @param games gives a game by its number
@@ -352,6 +384,7 @@ public final class GameIndex implements Closeable {
       Consumer<String> problems)
       throws IOException {
     new IndexVerifier(searcher().getIndexReader(), games, problems).verify(listener);
+    summaries.verify(searcher().getIndexReader(), problems);
   }
 
   @Override

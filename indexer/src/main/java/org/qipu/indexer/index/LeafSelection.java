@@ -26,6 +26,11 @@ final class LeafSelection {
     size = bits == null ? reader.maxDoc() : bits.cardinality();
   }
 
+  /** Returns all games of a segment without deleted documents. */
+  static LeafSelection all(LeafReader reader) {
+    return new LeafSelection(reader, null);
+  }
+
   /**
    * Makes the selection of a segment.
    *
@@ -35,7 +40,7 @@ final class LeafSelection {
     LeafReader reader = leaf.reader();
     Bits live = reader.getLiveDocs();
     if (filter == null && live == null) {
-      return new LeafSelection(reader, null);
+      return all(reader);
     }
     FixedBitSet bits = new FixedBitSet(reader.maxDoc());
     if (filter == null) {

@@ -3,10 +3,12 @@ package org.qipu.indexer.index;
 import java.io.IOException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.util.FixedBitSet;
-import org.jspecify.annotations.Nullable;
 
 /** Tallies a position in one segment by the points of its games; used once. */
 final class LeafTally {
+  private static final int MOVE_BITS = 13;
+  private static final int MOVE_MASK = (1 << MOVE_BITS) - 1;
+
   private final LeafSelection games;
   private final LeafReader reader;
   private final TalliedPosition position;
@@ -18,8 +20,16 @@ final class LeafTally {
   private final LeafColumn facts;
   private final LeafColumn ids;
 
-  /** Games and moves where a pair can come up twice: from both images, or from all lines. */
-  private final @Nullable LongSet pairs;
+  /**
+   * True if a game can come up twice with a move: by the position and by its image, or in the main
+   * line and in variations.
+   */
+  private final boolean repeats;
+
+  /** Games that come up more than once, if repeats are possible, and what these played. */
+  private final FixedBitSet several;
+
+  private final LongSet pairs = new LongSet();
 
   LeafTally(LeafSelection games, TalliedPosition position, LineScope scope, PositionTally tally)
       throws IOException {
@@ -32,61 +42,84 @@ final class LeafTally {
     seen = new FixedBitSet(reader.maxDoc());
     facts = new LeafColumn(reader, IndexFields.FACTS);
     ids = new LeafColumn(reader, IndexFields.ID);
-    pairs = position.isMirrored() || scope == LineScope.ALL ? new LongSet() : null;
+    repeats = position.isMirrored() || scope == LineScope.ALL;
+    several = new FixedBitSet(repeats ? reader.maxDoc() : 0);
   }
 
   void count() throws IOException {
     if (scope != LineScope.VARIATIONS) {
-      addEdges(IndexFields.EDGES);
       addMainLineTails(target.structure(), target.key(), false);
       if (target.hasImage()) {
         addMainLineTails(target.imageStructure(), target.imageKey(), true);
       }
     }
     if (scope != LineScope.MAIN) {
-      addEdges(IndexFields.VARIATION_EDGES);
       addVariationTails(target.structure(), target.key(), false);
       if (target.hasImage()) {
         addVariationTails(target.imageStructure(), target.imageKey(), true);
       }
     }
-    if (pairs != null) {
-      pairs.sortAndDeduplicate();
-      for (int i = 0; i < pairs.size(); i++) {
-        count((int) (pairs.get(i) >>> 13), (int) pairs.get(i) & 0x1FFF);
-      }
+    if (!repeats) {
+      forEachEdge(this::count);
+      return;
+    }
+    FixedBitSet met = new FixedBitSet(reader.maxDoc());
+    forEachEdge(
+        (doc, move) -> {
+          if (met.getAndSet(doc)) {
+            several.set(doc);
+          }
+        });
+    forEachEdge(
+        (doc, move) -> {
+          if (several.get(doc)) {
+            pairs.add(pair(doc, move));
+          } else {
+            count(doc, move);
+          }
+        });
+    pairs.sortAndDeduplicate();
+    for (int i = 0; i < pairs.size(); i++) {
+      count((int) (pairs.get(i) >>> MOVE_BITS), (int) pairs.get(i) & MOVE_MASK);
     }
   }
 
-  private void addEdges(String field) throws IOException {
-    addEdges(field, target.key(), false);
+  private static long pair(int doc, int move) {
+    return (long) doc << MOVE_BITS | move;
+  }
+
+  /** Takes a game and what it played. */
+  private interface Visitor {
+    void visit(int doc, int move) throws IOException;
+  }
+
+  private void forEachEdge(Visitor visitor) throws IOException {
+    if (scope != LineScope.VARIATIONS) {
+      forEachEdge(IndexFields.EDGES, visitor);
+    }
+    if (scope != LineScope.MAIN) {
+      forEachEdge(IndexFields.VARIATION_EDGES, visitor);
+    }
+  }
+
+  private void forEachEdge(String field, Visitor visitor) throws IOException {
+    forEachEdge(field, target.key(), false, visitor);
     if (target.hasImage()) {
-      addEdges(field, target.imageKey(), true);
+      forEachEdge(field, target.imageKey(), true, visitor);
     }
   }
 
-  private void addEdges(String field, long key, boolean image) throws IOException {
+  private void forEachEdge(String field, long key, boolean image, Visitor visitor)
+      throws IOException {
     PositionFinder.edges(field, key)
         .forEach(
             reader,
             (doc, value) -> {
               int move = EdgeKey.move(value);
-              if (move != EdgeKey.MET_AGAIN) {
-                add(doc, move, image);
+              if (move != EdgeKey.MET_AGAIN && games.contains(doc)) {
+                visitor.visit(doc, position.asPlayedHere(move, image));
               }
             });
-  }
-
-  private void add(int doc, int move, boolean image) throws IOException {
-    if (!games.contains(doc)) {
-      return;
-    }
-    int counted = position.asPlayedHere(move, image);
-    if (pairs != null) {
-      pairs.add(((long) doc << 13) | counted);
-    } else {
-      count(doc, counted);
-    }
   }
 
   private void count(int doc, int move) throws IOException {
@@ -159,7 +192,13 @@ final class LeafTally {
     late.sortAndDeduplicate();
     for (int i = 0; i < late.size(); i++) {
       if (!early.contains(late.get(i))) {
-        add(doc, (int) late.get(i), image);
+        int move = position.asPlayedHere((int) late.get(i), image);
+        if (repeats) {
+          several.set(doc);
+          pairs.add(pair(doc, move));
+        } else {
+          count(doc, move);
+        }
       }
     }
   }

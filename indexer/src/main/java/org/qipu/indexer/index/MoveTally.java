@@ -1,6 +1,8 @@
 package org.qipu.indexer.index;
 
 import java.io.IOException;
+import org.apache.lucene.store.DataInput;
+import org.apache.lucene.store.DataOutput;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Side;
@@ -165,7 +167,7 @@ public final class MoveTally {
     }
   }
 
-  /** Adds a tally of other games. */
+  /** Adds a tally of other games, but not what they reached. */
   void add(MoveTally other) {
     games += other.games;
     for (int i = 0; i < RESULTS; i++) {
@@ -190,7 +192,6 @@ public final class MoveTally {
       topGame = other.topRatings == topRatings ? Math.max(topGame, other.topGame) : other.topGame;
       topRatings = other.topRatings;
     }
-    reached += other.reached;
   }
 
   /** Takes games out of the sums that have been added more often than they count. */
@@ -205,5 +206,49 @@ public final class MoveTally {
     judged -= again.judged;
     opponentSum -= again.opponentSum;
     halfPoints -= again.halfPoints;
+  }
+
+  /** Writes all numbers as vInt or vLong, in the order of the fields, the first date by need. */
+  void write(DataOutput out) throws IOException {
+    out.writeVInt(move);
+    for (int number : results) {
+      out.writeVInt(number);
+    }
+    out.writeVInt(dated);
+    out.writeVInt(dated == 0 ? 0 : firstDate);
+    out.writeVLong(firstGame);
+    out.writeVInt(lastDate);
+    out.writeVLong(lastGame);
+    out.writeVInt(ratings);
+    out.writeVLong(ratingSum);
+    out.writeVInt(judged);
+    out.writeVLong(opponentSum);
+    out.writeVLong(halfPoints);
+    out.writeVInt(topRatings);
+    out.writeVLong(topGame);
+    out.writeVInt(reached);
+  }
+
+  static MoveTally read(DataInput in) throws IOException {
+    MoveTally tally = new MoveTally(in.readVInt());
+    for (int i = 0; i < RESULTS; i++) {
+      tally.results[i] = in.readVInt();
+      tally.games += tally.results[i];
+    }
+    tally.dated = in.readVInt();
+    int firstDate = in.readVInt();
+    tally.firstDate = tally.dated == 0 ? Integer.MAX_VALUE : firstDate;
+    tally.firstGame = in.readVLong();
+    tally.lastDate = in.readVInt();
+    tally.lastGame = in.readVLong();
+    tally.ratings = in.readVInt();
+    tally.ratingSum = in.readVLong();
+    tally.judged = in.readVInt();
+    tally.opponentSum = in.readVLong();
+    tally.halfPoints = in.readVLong();
+    tally.topRatings = in.readVInt();
+    tally.topGame = in.readVLong();
+    tally.reached = in.readVInt();
+    return tally;
   }
 }

@@ -3,6 +3,8 @@ package org.qipu.indexer.index;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.lucene.store.DataInput;
+import org.apache.lucene.store.DataOutput;
 import org.jspecify.annotations.Nullable;
 import org.qipu.rules.Move;
 import org.qipu.rules.Side;
@@ -50,28 +52,25 @@ public final class PositionTally {
     return total;
   }
 
-  List<MoveTally> rows() {
-    return rows;
-  }
-
   /**
    * Adds what a game played, each move once a game.
    *
    * @param move its code, or {@link EdgeKey#NONE}
    * @param again true if the game has been added with another move
    * @param ids tells the number of the document's game
-   * @return true if no other game has played the move so far
+   * @return the tally of the move
    */
-  boolean add(int move, boolean again, long facts, int doc, LeafColumn ids) throws IOException {
+  MoveTally add(int move, boolean again, long facts, int doc, LeafColumn ids) throws IOException {
     if (again) {
       row(EdgeKey.MET_AGAIN).add(facts, mover, doc, ids);
     }
     MoveTally row = row(move);
     row.add(facts, mover, doc, ids);
-    return row.games() == 1;
+    return row;
   }
 
-  private @Nullable MoveTally find(int move) {
+  /** Returns the tally of a move, or null if no game played it. */
+  @Nullable MoveTally find(int move) {
     for (MoveTally row : rows) {
       if (row.code() == move) {
         return row;
@@ -93,8 +92,25 @@ public final class PositionTally {
     return row;
   }
 
-  /** Adds a tally of other games. */
+  /** Adds a tally of other games, but not what they reached. */
   void add(PositionTally other) {
     other.rows.forEach(row -> row(row.code()).add(row));
+  }
+
+  /** Writes {@code tally = side rows *row}: side to move as a byte, number of rows as a vInt. */
+  void write(DataOutput out) throws IOException {
+    out.writeByte((byte) mover.ordinal());
+    out.writeVInt(rows.size());
+    for (MoveTally row : rows) {
+      row.write(out);
+    }
+  }
+
+  static PositionTally read(DataInput in) throws IOException {
+    PositionTally tally = new PositionTally(Side.values()[in.readByte()]);
+    for (int i = in.readVInt(); i > 0; i--) {
+      tally.rows.add(MoveTally.read(in));
+    }
+    return tally;
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.apache.lucene.search.DocIdSetIterator;
 
 /**
  * Tallies positions by replaying main lines: where few games count, or very many positions at once.
@@ -23,8 +24,8 @@ final class ReplayTally {
 
   /** Is told when a move comes up for the first time. */
   interface NewMove {
-    /** Takes the tally, the move, and the game just after it. */
-    void played(PositionTally tally, int move, PackedReplay after);
+    /** Takes the tally of the move, and the game just after it. */
+    void played(MoveTally move, PackedReplay after);
   }
 
   /**
@@ -50,7 +51,7 @@ final class ReplayTally {
   /** Returns one for a position and, where that counts, its image. */
   static ReplayTally of(TalliedPosition position, PositionTally tally) {
     PositionTarget target = position.target();
-    ReplayTally replays = new ReplayTally(2, target.pieces(), (to, move, after) -> {});
+    ReplayTally replays = new ReplayTally(2, target.pieces(), (move, after) -> {});
     replays.add(target.key(), tally, move -> position.asPlayedHere(move, false));
     if (target.hasImage()) {
       replays.add(target.imageKey(), tally, move -> position.asPlayedHere(move, true));
@@ -67,8 +68,19 @@ final class ReplayTally {
     positions.add(new Met(tally, number, asCounted));
   }
 
-  /** Adds a game that has not been added yet. */
-  void addGame(LeafGames games, int doc, LeafColumn facts, LeafColumn ids) throws IOException {
+  /** Adds games that have not been added yet. */
+  void addGames(LeafSelection selection) throws IOException {
+    LeafGames games = new LeafGames(selection.reader(), false);
+    LeafColumn facts = new LeafColumn(selection.reader(), IndexFields.FACTS);
+    LeafColumn ids = new LeafColumn(selection.reader(), IndexFields.ID);
+    DocIdSetIterator docs = selection.iterator();
+    for (int doc = docs.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = docs.nextDoc()) {
+      addGame(games, doc, facts, ids);
+    }
+  }
+
+  private void addGame(LeafGames games, int doc, LeafColumn facts, LeafColumn ids)
+      throws IOException {
     if (!games.start(doc, replay)) {
       return;
     }
@@ -95,8 +107,9 @@ final class ReplayTally {
       again |= played.get(i) >>> MOVE_BITS == met.number;
     }
     played.add(pair);
-    if (met.tally.add(counted, again, facts.get(doc), doc, ids)) {
-      listener.played(met.tally, counted, replay);
+    MoveTally row = met.tally.add(counted, again, facts.get(doc), doc, ids);
+    if (row.games() == 1) {
+      listener.played(row, replay);
     }
   }
 }

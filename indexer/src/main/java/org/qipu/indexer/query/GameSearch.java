@@ -111,7 +111,7 @@ public final class GameSearch {
    * @throws QuerySyntaxException if the filter's text is no query
    */
   public PositionCounter positions(GameQuery filter) throws IOException, QuerySyntaxException {
-    return new PositionCounter(index.searcher(), QueryCompiler.filter(filter));
+    return index.positions(QueryCompiler.filter(filter));
   }
 
   /**
