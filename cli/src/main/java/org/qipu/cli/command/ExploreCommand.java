@@ -3,27 +3,24 @@ package org.qipu.cli.command;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
-import org.qipu.cli.option.NotationName;
 import org.qipu.cli.option.OutputOption;
 import org.qipu.cli.output.Column;
 import org.qipu.cli.output.RowWriter;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.explore.Exploration;
 import org.qipu.indexer.explore.Explorer;
-import org.qipu.indexer.explore.MoveScore;
-import org.qipu.indexer.opening.EccoOpening;
-import org.qipu.indexer.opening.EccoProfile;
-import org.qipu.indexer.opening.OpeningTracker;
+import org.qipu.indexer.explore.PlayedTree;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.rules.Move;
-import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -37,26 +34,18 @@ import picocli.CommandLine.Spec;
       "  qipu explore",
       "  qipu explore --after '炮二平五 马8进7' --mirror",
       "  qipu explore --player 胡荣华 --output json",
+      "  qipu explore --red 胡荣华 --depth 4 --top 3 --min-games 2",
+      "  qipu explore --after '炮二平五 马8进7' --year 2000- --new-since 2018",
+      "A move counts where it was played (games); how many games met the position after it in",
+      "any way is told where that is another number (reached). The score is that of the side to",
+      "move, with the range that it lies in by 95 % (Wilson's interval); perf. is the rating",
+      "that the score against rated opponents would be expected of. N marks novelties: moves",
+      "never played before in a position that had been met before.",
       "Exit code 0 if a move was played there, 1 if none was."
     })
 public final class ExploreCommand implements Callable<Integer> {
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.of("move"),
-          Column.of("chinese"),
-          Column.number("games"),
-          Column.number("redWins"),
-          Column.number("draws"),
-          Column.number("blackWins"),
-          Column.number("unknown"),
-          Column.number("reached"),
-          Column.number("score"),
-          Column.number("averageRating").orNone(),
-          Column.number("firstYear").orNone(),
-          Column.number("lastYear").orNone(),
-          Column.of("ecco").orNone(),
-          Column.of("opening").atMost(24).orNone(),
-          Column.number("sampleGame"));
+  /** Moves of a position that a tree shows unless more are asked for. */
+  private static final int TREE_MOVES = 5;
 
   private final Session session;
 
@@ -67,6 +56,32 @@ public final class ExploreCommand implements Callable<Integer> {
   @Mixin private final GameFilterOptions filter = new GameFilterOptions();
   @Mixin private final OutputOption output = new OutputOption();
 
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description = "moves that follow one another; more than 1 shows a tree")
+  private int depth = 1;
+
+  @Option(
+      names = {"--top", "--limit"},
+      paramLabel = "N",
+      description = "most played moves of each position; 0 for all, 5 in trees if not given")
+  private @Nullable Integer top;
+
+  @Option(
+      names = "--min-games",
+      paramLabel = "N",
+      description = "leave moves out that were played in fewer games")
+  private int leastGames = 1;
+
+  @Option(
+      names = "--new-since",
+      paramLabel = "YEAR",
+      description =
+          "mark moves first played in this year or later; the last two years of the position if not"
+              + " given")
+  private @Nullable Integer newSince;
+
   /** Makes the command of a session. */
   public ExploreCommand(Session session) {
     this.session = session;
@@ -75,82 +90,67 @@ public final class ExploreCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Setup setup = filter.position(spec.commandLine(), session.messages());
+    List<Move> path = filter.path(spec.commandLine(), session.messages());
     GameQuery query = filter.filter(spec.commandLine(), session.messages());
-    Exploration exploration;
+    PlayedTree.Limits limits = limits();
     try (Database database = Databases.open(session)) {
-      exploration =
-          new Explorer(database.index(), query, filter.mirror(), filter.scope()).explore(setup);
+      Explorer explorer = new Explorer(database.index(), query, filter.mirror(), filter.scope());
+      PlayedTree tree = new PlayedTree(explorer, setup);
+      int year = newSince == null ? tree.root().lastYear() - 1 : newSince;
+      int leftOut = print(tree, limits, new ExploreRow(setup, path, year));
+      if (leftOut > 0) {
+        session.note("explore.cut", leftOut);
+      }
+      if (output.form() == OutputOption.Form.TEXT) {
+        noteTotal(tree.root());
+      }
+      return tree.root().moves().isEmpty() ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),
           session.messages().text("usage.query", e.column(), e.getMessage()),
           e);
     }
-    RowWriter rows = output.rows(session.out(), session.messages(), COLUMNS);
-    Position position = Position.from(setup);
-    OpeningTracker opening = tracker();
-    for (MoveScore score : exploration.moves()) {
-      rows.row(values(position, score, opening));
-    }
-    rows.end();
-    if (output.form() == OutputOption.Form.TEXT) {
-      session.note(
-          "explore.total",
-          exploration.games(),
-          exploration.redWins(),
-          exploration.draws(),
-          exploration.blackWins(),
-          exploration.unknown(),
-          exploration.ended());
-    }
-    return exploration.moves().isEmpty() ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
   }
 
-  /** Codes go by the order of moves: they are known where the moves are given from the start. */
-  private @Nullable OpeningTracker tracker() {
-    List<Move> path = filter.path(spec.commandLine(), session.messages());
-    if (path == null || path.size() >= OpeningTracker.PLIES) {
-      return null;
+  private PlayedTree.Limits limits() {
+    if (depth < 1 || leastGames < 1 || (top != null && top < 0)) {
+      throw new ParameterException(spec.commandLine(), session.messages().text("explore.limits"));
     }
-    OpeningTracker tracker = new OpeningTracker(EccoProfile.STD);
-    path.forEach(move -> tracker.play(move.code()));
-    return tracker;
+    int moves = depth == 1 ? 0 : TREE_MOVES;
+    if (top != null) {
+      moves = top;
+    }
+    return new PlayedTree.Limits(depth, moves == 0 ? Integer.MAX_VALUE : moves, leastGames);
   }
 
-  private static @Nullable EccoOpening openingAfter(@Nullable OpeningTracker tracker, Move move) {
-    if (tracker == null) {
-      return null;
-    }
-    tracker.play(move.code());
-    EccoOpening opening = tracker.opening();
-    tracker.undo();
-    return opening;
-  }
-
-  private @Nullable Object[] values(
-      Position position, MoveScore score, @Nullable OpeningTracker tracker) {
-    EccoOpening opening = openingAfter(tracker, score.move());
+  /** Prints the tree and returns how many moves were left out. */
+  private int print(PlayedTree tree, PlayedTree.Limits limits, ExploreRow row) throws IOException {
     boolean text = output.form() == OutputOption.Form.TEXT;
-    return new @Nullable Object[] {
-      score.move().toString(),
-      NotationName.CHINESE.write(position, score.move()),
-      score.games(),
-      score.redWins(),
-      score.draws(),
-      score.blackWins(),
-      score.unknown(),
-      score.reached(),
-      Scores.of(score.score(), text),
-      known(score.averageRating()),
-      known(score.firstYear()),
-      known(score.lastYear()),
-      opening == null ? "" : opening.code(),
-      opening == null ? "" : opening.fullName(),
-      score.sampleGame()
-    };
+    List<Column> columns = ExploreRow.COLUMNS;
+    Function<PlayedTree.Node, @Nullable Object[]> values = row::values;
+    if (text && depth == 1) {
+      columns = ExploreRow.LIST_COLUMNS;
+      values = row::listValues;
+    } else if (text) {
+      columns = ExploreRow.TREE_COLUMNS;
+      values = row::treeValues;
+    }
+    RowWriter rows = output.rows(session.out(), session.messages(), columns);
+    Function<PlayedTree.Node, @Nullable Object[]> chosen = values;
+    int leftOut = tree.walk(limits, node -> rows.row(chosen.apply(node)));
+    rows.end();
+    return leftOut;
   }
 
-  private static @Nullable Integer known(int number) {
-    return number == 0 ? null : number;
+  private void noteTotal(Exploration position) {
+    session.note(
+        "explore.total",
+        position.games(),
+        position.redWins(),
+        position.draws(),
+        position.blackWins(),
+        position.unknown(),
+        position.ended());
   }
 }
