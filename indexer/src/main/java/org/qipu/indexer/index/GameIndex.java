@@ -303,6 +303,10 @@ public final class GameIndex implements Closeable {
   public void finishImport() throws IOException {
     writer().getConfig().setMergePolicy(mergePolicy(SEGMENTS_PER_TIER));
     writer().maybeMerge();
+    if (writer().getConfig().getMergeScheduler() instanceof ConcurrentMergeScheduler scheduler) {
+      scheduler.sync(); // a merge that is not committed is begun again the next time
+    }
+    changed = true;
   }
 
   /**
