@@ -182,6 +182,72 @@ class DatabaseCommandsIT {
   }
 
   @Test
+  void aPositionIsFoundWithExchangedColoursAndWithinPlies() throws IOException {
+    String fen = json(run("notation", "--output", "json", OPENING)).get(3).get("fen").asText();
+    String[] ranks = fen.split(" ", -1)[0].split("/", -1);
+    StringBuilder turned = new StringBuilder();
+    for (int i = ranks.length - 1; i >= 0; i--) {
+      turned.append(new StringBuilder(ranks[i]).reverse()).append(i > 0 ? "/" : "");
+    }
+    for (int i = 0; i < turned.length(); i++) {
+      char c = turned.charAt(i);
+      boolean upper = Character.isUpperCase(c);
+      turned.setCharAt(i, upper ? Character.toLowerCase(c) : Character.toUpperCase(c));
+    }
+    String swapped = turned + " b";
+    assertThat(reds("--position", swapped)).isEmpty();
+    List<JsonNode> found =
+        json(run("search", "--position", swapped, "--swap", "--output", "json").exits(0));
+    assertThat(found).hasSize(1);
+    assertThat(found.get(0).get("seen").asText()).isEqualTo("swapped");
+    assertThat(found.get(0).get("ply").asInt()).isEqualTo(4);
+    assertThat(found.get(0).get("result").asText()).isEqualTo("1-0");
+    assertThat(reds("--position", swapped, "--swap", "--mirror", "--result", "0-1"))
+        .as("what Red has won, the side asked for has lost")
+        .containsExactly("胡荣华");
+    assertThat(run("search", "--position", swapped, "--swap", "--mirror").exits(0).out())
+        .contains("seen", "mirrored-swapped");
+    assertThat(run("search", "--after", OPENING, "--swap").exits(0).out()).doesNotContain("seen");
+    assertThat(reds("--after", OPENING, "--ply", "4")).containsExactly("胡荣华");
+    assertThat(reds("--after", OPENING, "--ply", "5..")).isEmpty();
+    assertThat(run("search", "--ply", "4").exits(2).err()).contains("--plies");
+    assertThat(run("search", "--after", OPENING, "--ply", "9..4").exits(2).err()).contains("9..4");
+    assertThat(run("search", "--swap").exits(2).err()).contains("--position");
+    assertThat(run("explore", "--swap").exits(2).err()).contains("exchanged position");
+    assertThat(run("explore", "--ply", "0").exits(0).lines()).hasSize(4);
+    assertThat(run("explore", "--ply", "1..").exits(1).lines()).hasSize(1);
+  }
+
+  @Test
+  void pagesTogetherAreTheWholeAnswer() throws IOException {
+    List<String> whole = reds("--sort", "event:desc,id");
+    List<String> pages = new ArrayList<>(reds("--sort", "event:desc,id", "--limit", "3"));
+    pages.addAll(reds("--sort", "event:desc,id", "--limit", "3", "--offset", "3"));
+    assertThat(pages).isEqualTo(whole).hasSize(4);
+    CommandRun page = run("search", "--limit", "2", "--offset", "1").exits(0);
+    assertThat(page.err()).contains("games 2 to 3 of 4");
+    assertThat(run("--lang", "zh", "search", "--offset", "3").exits(0).err()).contains("第 4 至 4 局");
+    CommandRun beyond = run("search", "--offset", "4", "--output", "csv").exits(1);
+    assertThat(beyond.lines()).hasSize(1);
+    assertThat(beyond.err()).contains("there are 4");
+    assertThat(run("search", "--offset", "-1").exits(2).err()).contains("--offset");
+    assertThat(run("search", "--sort", "date,elo").exits(2).err()).contains("\"elo\"", "rating");
+    String exported = run("export", "--offset", "3", "--sort", "id:desc").exits(0).out();
+    assertThat(exported).contains("胡荣华").doesNotContain("李来群");
+  }
+
+  @Test
+  void datesAndLengthsHaveRanges() throws IOException {
+    assertThat(reds("--date", "1990-05..1991-05")).containsExactly("胡荣华");
+    assertThat(reds("--date", "1990-06..")).containsExactly("李来群", "=1+1");
+    assertThat(reds("--date", "1990-06..", "--year", "-1999")).containsExactly("李来群");
+    assertThat(reds("--plies", "3..9")).containsExactly("胡荣华", "李来群", "甲");
+    assertThat(reds("--plies", "2")).containsExactly("=1+1");
+    assertThat(run("search", "--date", "1990-13").exits(2).err()).contains("1990-13");
+    assertThat(run("search", "--plies", "long").exits(2).err()).contains("--plies", "10..40");
+  }
+
+  @Test
   void openingsAreNamedFoundAndWritten() throws IOException {
     String name = "中炮巡河车对屏风马";
     assertThat(reds("--opening", name)).containsExactly("胡荣华", "李来群");

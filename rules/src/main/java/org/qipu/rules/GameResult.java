@@ -80,6 +80,15 @@ public enum GameResult {
     return side == Side.RED ? RED_WINS : BLACK_WINS;
   }
 
+  /** Returns the result with the two sides exchanged. */
+  public GameResult swapped() {
+    return switch (this) {
+      case RED_WINS -> BLACK_WINS;
+      case BLACK_WINS -> RED_WINS;
+      case DRAW, UNKNOWN -> this;
+    };
+  }
+
   /** Returns the standard form: {@code 1-0}, {@code 0-1}, {@code 1/2-1/2} or {@code *}. */
   @Override
   public String toString() {

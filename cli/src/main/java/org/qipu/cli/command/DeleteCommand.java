@@ -75,7 +75,13 @@ public final class DeleteCommand implements Callable<Integer> {
     try (Database database = Databases.open(session)) {
       SearchResult found = find(database, query);
       new GameListing(
-              database, GameForm.TEXT, null, NotationName.CHINESE, false, false, false, false)
+              database,
+              GameForm.TEXT,
+              null,
+              NotationName.CHINESE,
+              false,
+              HitColumn.of(filter),
+              false)
           .print(found.hits(), session.standardOutput(), session);
       session.note("delete.would", found.total());
       return found.total() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;

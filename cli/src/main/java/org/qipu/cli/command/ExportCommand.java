@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
 import org.qipu.cli.option.NotationName;
+import org.qipu.cli.option.PageOptions;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
@@ -38,6 +39,7 @@ public final class ExportCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   @Mixin private final GameFilterOptions filter = new GameFilterOptions();
+  @Mixin private final PageOptions pages = new PageOptions();
 
   @Option(
       names = "--to",
@@ -53,15 +55,6 @@ public final class ExportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "the file, complete or not there at all; else, or for -, standard output")
   private @Nullable Path file;
-
-  @Option(names = "--limit", paramLabel = "N", description = "most games; 0, the default, for all")
-  private int limit;
-
-  @Option(
-      names = "--sort",
-      paramLabel = "KEY",
-      description = "date, id, plies, red, black or event; date:desc for the last first")
-  private String sort = "date";
 
   @Option(
       names = "--excel",
@@ -86,25 +79,15 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (limit < 0) {
-      throw new ParameterException(spec.commandLine(), session.messages().text("usage.limit"));
-    }
     GameQuery query = filter.query(spec.commandLine(), session.messages());
-    SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), sort);
+    SortOrder order = pages.order(spec.commandLine(), session.messages());
+    int offset = pages.offset(spec.commandLine(), session.messages());
+    int limit = pages.limit(spec.commandLine(), session.messages(), Integer.MAX_VALUE);
     try (Database database = Databases.open(session)) {
-      SearchResult result =
-          new GameSearch(database.index())
-              .search(query, order, 0, limit == 0 ? Integer.MAX_VALUE : limit);
+      SearchResult result = new GameSearch(database.index()).search(query, order, offset, limit);
       GameListing listing =
           new GameListing(
-              database,
-              form,
-              form.format(),
-              notation,
-              excel,
-              filter.hasPosition(),
-              filter.hasOpening(),
-              withOpenings);
+              database, form, form.format(), notation, excel, HitColumn.of(filter), withOpenings);
       boolean whole;
       if (file == null || file.toString().equals("-")) {
         whole = listing.print(result.hits(), session.standardOutput(), session);
@@ -116,12 +99,8 @@ public final class ExportCommand implements Callable<Integer> {
                 out -> listing.print(result.hits(), out, session),
                 (written, bytes) -> true);
       }
-      if (result.hits().size() < result.total()) {
-        session.note("search.cut", result.hits().size(), result.total());
-      } else {
-        session.note("export.total", result.total());
-      }
-      return result.total() > 0 && whole ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+      PartNote.of(session, result, offset, "export.total");
+      return whole && !result.hits().isEmpty() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),

@@ -37,8 +37,7 @@ import org.qipu.indexer.store.GameHeader;
  * @param format of files of games; null for a line each
  * @param notation of the moves in PGN and text
  * @param excel CSV for a spreadsheet
- * @param withPly true if a position was asked for
- * @param withFoundBy true if an opening was asked for
+ * @param columns how the games answer, where they are a line each
  * @param withOpenings true to put the opening that the moves have into the tags of games
  */
 record GameListing(
@@ -47,8 +46,7 @@ record GameListing(
     @Nullable RecordFormat format,
     NotationName notation,
     boolean excel,
-    boolean withPly,
-    boolean withFoundBy,
+    List<HitColumn> columns,
     boolean withOpenings) {
   private static final int BATCH = 500;
 
@@ -64,9 +62,8 @@ record GameListing(
         return printGames(hits, writer, session);
       }
     }
-    List<Column> columns = GameRow.columns(withPly, withFoundBy);
     try (PrintWriter text = text(out)) {
-      printRows(hits, columns, rows(text, session.messages(), columns));
+      printRows(hits, rows(text, session.messages(), GameRow.columns(columns)));
     }
     return true;
   }
@@ -76,7 +73,7 @@ record GameListing(
         new BufferedWriter(new FailingWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8))));
   }
 
-  private void printRows(List<SearchResult.Hit> hits, List<Column> columns, RowWriter rows) {
+  private void printRows(List<SearchResult.Hit> hits, RowWriter rows) {
     for (int from = 0; from < hits.size(); from += BATCH) {
       List<SearchResult.Hit> batch = hits.subList(from, Math.min(hits.size(), from + BATCH));
       Map<Long, GameHeader> headers = new HashMap<>();
@@ -124,11 +121,11 @@ record GameListing(
     return lost.isEmpty();
   }
 
-  private RowWriter rows(PrintWriter out, Messages messages, List<Column> columns) {
+  private RowWriter rows(PrintWriter out, Messages messages, List<Column> all) {
     return switch (form) {
-      case TEXT, PGN, DHTMLXQ, WXF, LIST, XQF, CBR, CBL -> new TextTable(out, messages, columns);
-      case CSV -> new CsvOutput(out, columns, excel);
-      case JSON -> new JsonLines(out, columns);
+      case TEXT, PGN, DHTMLXQ, WXF, LIST, XQF, CBR, CBL -> new TextTable(out, messages, all);
+      case CSV -> new CsvOutput(out, all, excel);
+      case JSON -> new JsonLines(out, all);
     };
   }
 }

@@ -46,30 +46,23 @@ final class GameRow {
   private static final int DATE = 6;
   private static final int RESULT = 7;
 
-  private static final Column PLY = Column.number("ply");
-  private static final Column FOUND_BY = Column.of("foundBy");
-
   private GameRow() {}
 
-  /**
-   * Returns the columns of a list.
-   *
-   * @param withPly true if games are asked for by a position
-   * @param withFoundBy true if they are asked for by the name of an opening
-   */
-  static List<Column> columns(boolean withPly, boolean withFoundBy) {
+  /** Returns the columns of a list whose games have some of their own. */
+  static List<Column> columns(List<HitColumn> more) {
     List<Column> columns = new ArrayList<>(COLUMNS);
-    if (withPly) {
-      columns.add(PLY);
-    }
-    if (withFoundBy) {
-      columns.add(FOUND_BY);
-    }
+    more.forEach(column -> columns.add(column.column()));
     return columns;
   }
 
-  /** Returns the values of a game in these columns. */
-  static @Nullable Object[] values(GameHeader header, SearchResult.Hit hit, List<Column> columns) {
+  /** Returns the values of a game. */
+  static @Nullable Object[] values(GameHeader header, SearchResult.Hit hit, List<HitColumn> more) {
+    List<@Nullable Object> values = headerValues(header, hit);
+    more.forEach(column -> values.add(column.value(hit)));
+    return values.toArray();
+  }
+
+  private static List<@Nullable Object> headerValues(GameHeader header, SearchResult.Hit hit) {
     List<@Nullable Object> values =
         new ArrayList<>(
             List.of(
@@ -89,13 +82,7 @@ final class GameRow {
                 hit.end()));
     values.add(orNull(hit.termination()));
     addDerived(header.derived(), values);
-    if (columns.contains(PLY)) {
-      values.add(hit.ply());
-    }
-    if (columns.contains(FOUND_BY)) {
-      values.add(hit.foundBy() == null ? null : hit.foundBy().toString());
-    }
-    return values.toArray();
+    return values;
   }
 
   /**
@@ -103,17 +90,18 @@ final class GameRow {
    * written.
    */
   static @Nullable Object[] readable(
-      GameHeader header, SearchResult.Hit hit, List<Column> columns) {
-    @Nullable Object[] values = values(header, hit, columns);
+      GameHeader header, SearchResult.Hit hit, List<HitColumn> more) {
+    List<@Nullable Object> values = headerValues(header, hit);
     DerivedHeaders derived = header.derived();
-    values[RED] = orDerived(header.red(), derived.red().fullName());
-    values[BLACK] = orDerived(header.black(), derived.black().fullName());
-    values[EVENT] = orDerived(header.event(), derived.event());
-    values[DATE] = orDerived(header.date(), derived.date().toString());
+    values.set(RED, orDerived(header.red(), derived.red().fullName()));
+    values.set(BLACK, orDerived(header.black(), derived.black().fullName()));
+    values.set(EVENT, orDerived(header.event(), derived.event()));
+    values.set(DATE, orDerived(header.date(), derived.date().toString()));
     if (derived.result() != GameResult.UNKNOWN) {
-      values[RESULT] = "(" + derived.result() + ")";
+      values.set(RESULT, "(" + derived.result() + ")");
     }
-    return values;
+    more.forEach(column -> values.add(column.readable(hit)));
+    return values.toArray();
   }
 
   private static String orDerived(String written, String derived) {

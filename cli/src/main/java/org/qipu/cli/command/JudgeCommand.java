@@ -215,11 +215,10 @@ public final class JudgeCommand implements Callable<Integer> {
 
     int query(String text) throws IOException {
       GameQuery asked = GameQuery.builder().text(text).build();
-      SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), "date");
       try (Database database = Databases.open(session)) {
         List<Long> ids =
             new GameSearch(database.index())
-                .search(asked, order, 0, Integer.MAX_VALUE).hits().stream()
+                .search(asked, SortOrder.DEFAULT, 0, Integer.MAX_VALUE).hits().stream()
                     .map(SearchResult.Hit::id)
                     .toList();
         database.forEachGame(ids, stored -> judge(stored.id(), stored.source(), stored.game()));

@@ -2,9 +2,9 @@ package org.qipu.cli.command;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
 import org.qipu.cli.option.NotationName;
+import org.qipu.cli.option.PageOptions;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
       "  qipu search --position 'FEN' --in all --output json",
       "  qipu search --opening 中炮巡河车对屏风马 --result 红胜",
       "  qipu search 'red:胡荣华 AND year:[1960 TO 1970]' --sort date:desc",
-      "Exit code 0 if games are found, 1 if none is."
+      "Exit code 0 if games are shown, 1 if none is: none found, or none from --offset on."
     })
 public final class SearchCommand implements Callable<Integer> {
   private static final int TEXT_LIMIT = 20;
@@ -42,18 +42,7 @@ public final class SearchCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   @Mixin private final GameFilterOptions filter = new GameFilterOptions();
-
-  @Option(
-      names = "--limit",
-      paramLabel = "N",
-      description = "most games shown; 0 for all. Default 20 for text, else all")
-  private @Nullable Integer limit;
-
-  @Option(
-      names = "--sort",
-      paramLabel = "KEY",
-      description = "date, id, plies, red, black or event; date:desc for the last first")
-  private String sort = "date";
+  @Mixin private final PageOptions pages = new PageOptions();
 
   @Option(names = "--count", description = "the number of games alone")
   private boolean count;
@@ -89,8 +78,10 @@ public final class SearchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     GameQuery query = filter.query(spec.commandLine(), session.messages());
-    SortOrder order = SortKey.parse(spec.commandLine(), session.messages(), sort);
-    int most = limit();
+    SortOrder order = pages.order(spec.commandLine(), session.messages());
+    int offset = pages.offset(spec.commandLine(), session.messages());
+    int usual = form == GameForm.TEXT ? TEXT_LIMIT : Integer.MAX_VALUE;
+    int limit = pages.limit(spec.commandLine(), session.messages(), usual);
     if (!form.isText()) {
       throw new ParameterException(
           spec.commandLine(), session.messages().text("usage.binary-output", form));
@@ -102,7 +93,7 @@ public final class SearchCommand implements Callable<Integer> {
         session.out().println(games);
         return games > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
       }
-      SearchResult result = search.search(query, order, 0, most);
+      SearchResult result = search.search(query, order, offset, limit);
       GameListing listing =
           new GameListing(
               database,
@@ -110,35 +101,16 @@ public final class SearchCommand implements Callable<Integer> {
               form == GameForm.TEXT ? null : form.format(), // text is a table here
               notation,
               excel,
-              filter.hasPosition(),
-              filter.hasOpening(),
+              HitColumn.of(filter),
               withOpenings);
       boolean whole = listing.print(result.hits(), session.standardOutput(), session);
-      if (result.total() == 0) {
-        session.note("search.nothing");
-        return ExitCode.NEGATIVE;
-      }
-      if (result.hits().size() < result.total()) {
-        session.note("search.cut", result.hits().size(), result.total());
-      } else if (form == GameForm.TEXT) {
-        session.note("search.total", result.total());
-      }
-      return whole ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
+      PartNote.of(session, result, offset, form == GameForm.TEXT ? "search.total" : null);
+      return whole && !result.hits().isEmpty() ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),
           session.messages().text("usage.query", e.column(), e.getMessage()),
           e);
     }
-  }
-
-  private int limit() {
-    if (limit == null) {
-      return form == GameForm.TEXT ? TEXT_LIMIT : Integer.MAX_VALUE;
-    }
-    if (limit < 0) {
-      throw new ParameterException(spec.commandLine(), session.messages().text("usage.limit"));
-    }
-    return limit == 0 ? Integer.MAX_VALUE : limit;
   }
 }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.output.Messages;
 import org.qipu.indexer.index.LineScope;
+import org.qipu.indexer.index.PlyRange;
+import org.qipu.indexer.query.DateText;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.MoveLine;
 import org.qipu.indexer.query.MovePattern;
@@ -24,7 +24,8 @@ import picocli.CommandLine.Parameters;
 
 /** Which games: the options that search, explore and export share. */
 public final class GameFilterOptions {
-  private static final Pattern YEARS = Pattern.compile("(\\d{4})?(-|\\.\\.)?(\\d{4})?");
+  private static final int FIRST_YEAR = 1000;
+  private static final int LAST_YEAR = 9999;
 
   @Parameters(
       arity = "0..*",
@@ -45,6 +46,14 @@ public final class GameFilterOptions {
       description = "the position after these moves, from --position where both are given")
   private @Nullable String after;
 
+  @Option(
+      names = "--ply",
+      paramLabel = "RANGE",
+      description =
+          "plies played when the position stood: 10..40, 10.., ..40 or 12; where it stood more than"
+              + " once, any time counts")
+  private @Nullable String ply;
+
   @Option(names = "--line", paramLabel = "MOVES", description = "games that begin so")
   private @Nullable String line;
 
@@ -54,8 +63,18 @@ public final class GameFilterOptions {
       description = "games with these moves anywhere; * is a gap")
   private @Nullable String moves;
 
-  @Option(names = "--mirror", description = "the mirror image will do too")
+  @Option(
+      names = "--mirror",
+      description = "the mirror image of position, line and moves will do too")
   private boolean mirror;
+
+  @Option(
+      names = "--swap",
+      description =
+          "position and moves with the colours exchanged will do too: the board turned, the pieces"
+              + " recoloured, the other side to move. --result, --red and --black then go by the"
+              + " colours as asked")
+  private boolean swap;
 
   @Option(
       names = "--in",
@@ -102,6 +121,18 @@ public final class GameFilterOptions {
       description = "a year or a span of years; 1990- and -1960 are open")
   private @Nullable String years;
 
+  @Option(
+      names = "--date",
+      paramLabel = "DATE[..DATE]",
+      description = "a date or a span: 1985-03, 1985-03-09..1986, 1985.. or ..1985-06")
+  private @Nullable String dates;
+
+  @Option(
+      names = "--plies",
+      paramLabel = "RANGE",
+      description = "length of the game in plies: 60..120, 200.., ..40 or 81")
+  private @Nullable String plies;
+
   /** True if games are asked for by a position. */
   public boolean hasPosition() {
     return position != null || after != null;
@@ -110,6 +141,11 @@ public final class GameFilterOptions {
   /** True if games are asked for by the name of an opening. */
   public boolean hasOpening() {
     return !opening.isBlank();
+  }
+
+  /** True if something on the board is asked for that may stand there as an image of itself. */
+  public boolean hasImages() {
+    return (mirror && (hasPosition() || line != null || moves != null)) || swap;
   }
 
   /** True if the mirror image will do too. */
@@ -149,15 +185,28 @@ public final class GameFilterOptions {
   }
 
   /**
-   * Returns what is asked for without the position.
+   * Returns which games count where it is told what was played in the position: all that is asked
+   * for besides, and the plies at which they met it.
    *
-   * @throws ParameterException if a text means nothing
+   * @throws ParameterException if a text means nothing, or if colours are to be exchanged: what was
+   *     played cannot be told then
    */
   public GameQuery filter(CommandLine commandLine, Messages messages) {
+    if (swap) {
+      throw new ParameterException(commandLine, messages.text("usage.explore-swap"));
+    }
+    GameQuery.Builder builder = builder(commandLine, messages);
+    return ply == null
+        ? builder.build()
+        : builder.position(position(commandLine, messages)).build();
+  }
+
+  private GameQuery.Builder builder(CommandLine commandLine, Messages messages) {
     GameQuery.Builder builder =
         GameQuery.builder()
             .text(String.join(" ", query))
             .mirror(mirror)
+            .swap(swap)
             .scope(scope)
             .results(results(commandLine, messages))
             .player(player)
@@ -167,9 +216,15 @@ public final class GameFilterOptions {
             .opening(opening)
             .strict(strict)
             .ecco(ecco);
-    if (years != null) {
-      builder.dates(years(commandLine, messages, years));
+    if (ply != null) {
+      NumberRange range = range(commandLine, messages, "--ply", ply);
+      builder.ply(new PlyRange(range.firstOr(0), range.lastOr(Integer.MAX_VALUE)));
     }
+    if (plies != null) {
+      NumberRange range = range(commandLine, messages, "--plies", plies);
+      builder.plies(new GameQuery.IntRange(range.firstOr(0), range.lastOr(Integer.MAX_VALUE)));
+    }
+    builder.dates(dates(commandLine, messages));
     if (line != null) {
       builder.line(read(commandLine, messages, "--line", Setup.START, line).moves());
     }
@@ -180,7 +235,7 @@ public final class GameFilterOptions {
         throw new ParameterException(commandLine, "--moves: " + e.getMessage(), e);
       }
     }
-    return builder.build();
+    return builder;
   }
 
   /**
@@ -189,10 +244,16 @@ public final class GameFilterOptions {
    * @throws ParameterException if a text means nothing
    */
   public GameQuery query(CommandLine commandLine, Messages messages) {
-    GameQuery filter = filter(commandLine, messages);
+    if (ply != null && !hasPosition()) {
+      throw new ParameterException(commandLine, messages.text("usage.ply"));
+    }
+    if (swap && !hasPosition() && moves == null) {
+      throw new ParameterException(commandLine, messages.text("usage.swap"));
+    }
+    GameQuery.Builder builder = builder(commandLine, messages);
     return hasPosition()
-        ? filter.toBuilder().position(position(commandLine, messages)).build()
-        : filter;
+        ? builder.position(position(commandLine, messages)).build()
+        : builder.build();
   }
 
   private static MoveLine read(
@@ -218,18 +279,35 @@ public final class GameFilterOptions {
     return set;
   }
 
+  private static NumberRange range(
+      CommandLine commandLine, Messages messages, String option, String text) {
+    NumberRange range = NumberRange.parse(text);
+    if (range == null) {
+      throw new ParameterException(commandLine, messages.text("usage.range", option, text));
+    }
+    return range;
+  }
+
+  private GameQuery.IntRange dates(CommandLine commandLine, Messages messages) {
+    GameQuery.IntRange range = GameQuery.IntRange.ALL;
+    if (years != null) {
+      range = years(commandLine, messages, years);
+    }
+    if (dates != null) {
+      GameQuery.IntRange span = DateText.span(dates);
+      if (span == null) {
+        throw new ParameterException(commandLine, messages.text("usage.date", dates));
+      }
+      range = range.and(span);
+    }
+    return range;
+  }
+
   private static GameQuery.IntRange years(CommandLine commandLine, Messages messages, String text) {
-    Matcher matcher = YEARS.matcher(text.strip());
-    if (!matcher.matches() || (matcher.group(1) == null && matcher.group(3) == null)) {
-      throw new ParameterException(commandLine, messages.text("usage.year", text));
-    }
-    boolean span = matcher.group(2) != null;
-    int first = matcher.group(1) == null ? 1 : Integer.parseInt(matcher.group(1));
-    int last = span ? 2999 : first;
-    if (matcher.group(3) != null) {
-      last = Integer.parseInt(matcher.group(3));
-    }
-    if (last < first) {
+    NumberRange range = NumberRange.parse(text);
+    int first = range == null ? 0 : range.firstOr(FIRST_YEAR);
+    int last = range == null ? 0 : range.lastOr(LAST_YEAR);
+    if (first < FIRST_YEAR || last > LAST_YEAR) {
       throw new ParameterException(commandLine, messages.text("usage.year", text));
     }
     return GameQuery.IntRange.ofYears(first, last);

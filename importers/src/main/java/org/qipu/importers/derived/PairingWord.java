@@ -68,7 +68,7 @@ record PairingWord(
     char c = order >= 0 ? text.charAt(order) : ' ';
     if (c == '先' || c == '后' || c == '後') {
       boolean black = c != '先';
-      GameResult result = black ? swapped(forFirst) : forFirst;
+      GameResult result = black ? forFirst.swapped() : forFirst;
       if (order > 0 && text.charAt(order - 1) == '二') {
         order--; // 二先, a handicap: the first named makes the first two moves
       }
@@ -122,13 +122,5 @@ record PairingWord(
       start--;
     }
     return start;
-  }
-
-  private static GameResult swapped(GameResult result) {
-    return switch (result) {
-      case RED_WINS -> GameResult.BLACK_WINS;
-      case BLACK_WINS -> GameResult.RED_WINS;
-      case DRAW, UNKNOWN -> result;
-    };
   }
 }

@@ -1,5 +1,6 @@
 package org.qipu.indexer.index;
 
+import java.io.IOException;
 import java.util.Arrays;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BitSetIterator;
@@ -32,6 +33,14 @@ final class DocSet {
     }
     docs[size++] = doc;
     sorted = false;
+  }
+
+  /** Adds the documents of another set of the same segment. */
+  void addAll(DocSet other) throws IOException {
+    DocIdSetIterator added = other.iterator();
+    for (int doc = added.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = added.nextDoc()) {
+      add(doc);
+    }
   }
 
   private FixedBitSet toBits() {

@@ -160,23 +160,23 @@ public final class MoveSequenceQuery extends Query {
     private boolean isCalledSo(List<MoveStep> segment, int at) {
       for (int i = 0; i < segment.size(); i++) {
         String text = segment.get(i).text();
-        if (text != null && !isCalled(text, segment.get(i).isImage(), at + i)) {
+        if (text != null && !isCalled(text, segment.get(i).seen(), at + i)) {
           return false;
         }
       }
       return true;
     }
 
-    private boolean isCalled(String text, boolean image, int ply) {
+    private boolean isCalled(String text, BoardImage image, int ply) {
       Position position = Position.from(start == null ? Setup.START : setup(start));
       for (int i = 0; i < ply; i++) {
         position.make(codes[i]);
       }
       Move played = Move.ofCode(codes[ply]);
-      Position seen = image ? Position.from(position.toSetup().mirrored()) : position;
+      Position seen = Position.from(image.of(position.toSetup()));
       return Notations.read(seen, text) instanceof MoveReading.Resolved resolved
           && resolved.remarks().isEmpty()
-          && resolved.move() == (image ? played.mirrored() : played);
+          && resolved.move() == image.of(played);
     }
 
     private static Setup setup(BytesRef start) {

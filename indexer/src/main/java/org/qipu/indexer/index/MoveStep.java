@@ -11,7 +11,7 @@ public final class MoveStep {
   private final BitSet moves = new BitSet();
   private final boolean[] packedCodes = new boolean[PackedMoves.CODES + 1];
   private final @Nullable String text;
-  private final boolean image;
+  private final BoardImage seen;
 
   /**
    * Makes a step that nothing fits yet.
@@ -20,12 +20,12 @@ public final class MoveStep {
    *     the squares say it all
    */
   public MoveStep(@Nullable String text) {
-    this(text, false);
+    this(text, BoardImage.AS_ASKED);
   }
 
-  private MoveStep(@Nullable String text, boolean image) {
+  private MoveStep(@Nullable String text, BoardImage seen) {
     this.text = text;
-    this.image = image;
+    this.seen = seen;
   }
 
   /** Adds a move of a piece. */
@@ -51,13 +51,16 @@ public final class MoveStep {
     }
   }
 
-  /** Returns the same step on the other wing. */
-  public MoveStep mirrored() {
-    MoveStep image = new MoveStep(text, !this.image);
+  /** Returns the same step as it is played in an image of the board. */
+  public MoveStep in(BoardImage image) {
+    MoveStep step = new MoveStep(text, image);
     moves.stream()
         .forEach(
-            i -> image.add(Piece.ofIndex(i / Move.COUNT), Move.ofCode(i % Move.COUNT).mirrored()));
-    return image;
+            i ->
+                step.add(
+                    image.of(Piece.ofIndex(i / Move.COUNT)),
+                    image.of(Move.ofCode(i % Move.COUNT))));
+    return step;
   }
 
   /** True if no move fits. */
@@ -73,9 +76,9 @@ public final class MoveStep {
     return moves.get(piece * (Square.COUNT * Square.COUNT) + code);
   }
 
-  /** True if the text is for the mirror image of the board. */
-  boolean isImage() {
-    return image;
+  /** Returns which image of the board the text is for. */
+  BoardImage seen() {
+    return seen;
   }
 
   @Nullable String text() {

@@ -7,10 +7,13 @@ import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.search.DocIdSetIterator;
 
 /**
- * Finds the games of a segment that met positions. Edges are trusted; a game with the structure of
- * a position in its later part is replayed.
+ * Finds the games of a segment that met positions, deleted games included. Edges are trusted, but
+ * do not say at which ply; a game with the structure of a position in its later part is replayed.
  */
 final class PositionFinder {
+  /** The plies whose positions have edges. */
+  static final PlyRange EDGE_PLIES = new PlyRange(0, IndexFields.EDGE_PLIES - 1);
+
   private final List<PositionTarget> targets;
   private final List<TailGroup> groups;
   private final PackedReplay replay = new PackedReplay();
@@ -20,33 +23,43 @@ final class PositionFinder {
     this.groups = TailGroup.of(targets);
   }
 
-  /** Returns the games that met each target, deleted ones included. */
+  /** Returns the games that met each target. */
   DocSet[] find(LeafReader reader, LineScope scope) throws IOException {
+    DocSet[] sets = findByEdges(reader, scope);
+    addTails(reader, scope, PlyRange.ALL, sets);
+    return sets;
+  }
+
+  /** Returns the games that met each target at a ply that has edges. */
+  DocSet[] findByEdges(LeafReader reader, LineScope scope) throws IOException {
     DocSet[] sets = new DocSet[targets.size()];
     for (int i = 0; i < sets.length; i++) {
       sets[i] = new DocSet(reader.maxDoc());
-    }
-    if (scope != LineScope.VARIATIONS) {
-      addEdges(reader, IndexFields.EDGES, sets);
-      for (TailGroup group : groups) {
-        addMainLineTails(reader, group, sets);
-      }
-    }
-    if (scope != LineScope.MAIN) {
-      addEdges(reader, IndexFields.VARIATION_EDGES, sets);
-      for (TailGroup group : groups) {
-        addVariationTails(reader, group, sets);
+      for (PositionTarget.Image image : targets.get(i).images()) {
+        if (scope != LineScope.VARIATIONS) {
+          edges(IndexFields.EDGES, image.key()).addTo(reader, sets[i]);
+        }
+        if (scope != LineScope.MAIN) {
+          edges(IndexFields.VARIATION_EDGES, image.key()).addTo(reader, sets[i]);
+        }
       }
     }
     return sets;
   }
 
-  private void addEdges(LeafReader reader, String field, DocSet[] sets) throws IOException {
-    for (int i = 0; i < sets.length; i++) {
-      PositionTarget target = targets.get(i);
-      edges(field, target.key()).addTo(reader, sets[i]);
-      if (target.hasImage()) {
-        edges(field, target.imageKey()).addTo(reader, sets[i]);
+  /** Adds the games that met each target at a ply that has no edges, within a range. */
+  void addTails(LeafReader reader, LineScope scope, PlyRange plies, DocSet[] sets)
+      throws IOException {
+    if (plies.last() < IndexFields.EDGE_PLIES) {
+      return;
+    }
+    PlyRange late = new PlyRange(Math.max(plies.first(), IndexFields.EDGE_PLIES), plies.last());
+    for (TailGroup group : groups) {
+      if (scope != LineScope.VARIATIONS) {
+        addMainLineTails(reader, group, late, sets);
+      }
+      if (scope != LineScope.MAIN) {
+        addVariationTails(reader, group, late, sets);
       }
     }
   }
@@ -63,42 +76,43 @@ final class PositionFinder {
     return docs;
   }
 
-  private void addMainLineTails(LeafReader reader, TailGroup group, DocSet[] sets)
+  private void addMainLineTails(LeafReader reader, TailGroup group, PlyRange plies, DocSet[] sets)
       throws IOException {
     DocList docs = candidates(reader, IndexFields.STRUCTURES, group.structure());
     LeafGames games = new LeafGames(reader, false);
     for (int i = 0; i < docs.size(); i++) {
       games.start(docs.get(i), replay);
-      while (replay.next() && replay.pieces() >= group.pieces()) {
-        if (replay.plies() >= IndexFields.EDGE_PLIES) {
-          int target = group.target(replay.key());
-          if (target >= 0) {
-            sets[target].add(docs.get(i));
-          }
+      while (replay.plies() < plies.last() && replay.next() && replay.pieces() >= group.pieces()) {
+        if (replay.plies() >= plies.first()) {
+          add(group, replay.key(), docs.get(i), sets);
         }
       }
     }
   }
 
-  private void addVariationTails(LeafReader reader, TailGroup group, DocSet[] sets)
+  private void addVariationTails(LeafReader reader, TailGroup group, PlyRange plies, DocSet[] sets)
       throws IOException {
     DocList docs = candidates(reader, IndexFields.VARIATION_STRUCTURES, group.structure());
     LeafGames games = new LeafGames(reader, true);
     for (int i = 0; i < docs.size(); i++) {
       games.start(docs.get(i), replay);
       while (replay.next()) {
-        if (replay.inVariation() && replay.plies() >= IndexFields.EDGE_PLIES) {
-          int before =
-              replay.plies() > IndexFields.EDGE_PLIES ? group.target(replay.keyBefore()) : -1;
-          if (before >= 0) {
-            sets[before].add(docs.get(i));
+        if (replay.inVariation()) {
+          if (plies.contains(replay.plies() - 1)) {
+            add(group, replay.keyBefore(), docs.get(i), sets);
           }
-          int after = group.target(replay.key());
-          if (after >= 0) {
-            sets[after].add(docs.get(i));
+          if (plies.contains(replay.plies())) {
+            add(group, replay.key(), docs.get(i), sets);
           }
         }
       }
+    }
+  }
+
+  private static void add(TailGroup group, long key, int doc, DocSet[] sets) {
+    int target = group.target(key);
+    if (target >= 0) {
+      sets[target].add(doc);
     }
   }
 
@@ -120,9 +134,8 @@ final class PositionFinder {
     int leastPieces = Integer.MAX_VALUE;
     for (int i = 0; i < counts.length; i++) {
       PositionTarget target = targets.get(i);
-      table.add(EdgeKey.first(target.key()), i);
-      if (target.hasImage()) {
-        table.add(EdgeKey.first(target.imageKey()), i);
+      for (PositionTarget.Image image : target.images()) {
+        table.add(EdgeKey.first(image.key()), i);
       }
       leastPieces = Math.min(leastPieces, target.pieces());
     }

@@ -16,6 +16,7 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.QueryVisitor;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.TwoPhaseIterator;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
@@ -26,19 +27,25 @@ import org.qipu.rules.Position;
 public final class PositionQuery extends Query {
   private final PositionTarget target;
   private final LineScope scope;
+  private final PlyRange plies;
 
   /** How the packed moves begin; empty if it does not matter. */
   private final byte[] beginning;
 
-  private PositionQuery(PositionTarget target, LineScope scope, byte[] beginning) {
+  private PositionQuery(PositionTarget target, LineScope scope, PlyRange plies, byte[] beginning) {
     this.target = target;
     this.scope = scope;
+    this.plies = plies;
     this.beginning = beginning;
   }
 
-  /** Returns the query for games that met a position. */
-  public static PositionQuery met(PositionTarget target, LineScope scope) {
-    return new PositionQuery(target, scope, new byte[0]);
+  /**
+   * Returns the query for games that met a position.
+   *
+   * @param plies how many plies were played before, in any of the meetings
+   */
+  public static PositionQuery met(PositionTarget target, LineScope scope, PlyRange plies) {
+    return new PositionQuery(target, scope, plies, new byte[0]);
   }
 
   /**
@@ -60,18 +67,14 @@ public final class PositionQuery extends Query {
       board.move(move.from().index(), move.to().index());
     }
     PositionTarget end = PositionTarget.of(position, false);
-    return new PositionQuery(end, LineScope.MAIN, packer.toByteArray());
+    return new PositionQuery(end, LineScope.MAIN, PlyRange.ALL, packer.toByteArray());
   }
 
-  private DocSet find(LeafReader reader) throws IOException {
-    DocSet met = new PositionFinder(List.of(target)).find(reader, scope)[0];
-    if (beginning.length == 0) {
-      return met;
-    }
+  private DocSet begun(LeafReader reader) throws IOException {
     DocSet kept = new DocSet(reader.maxDoc());
     BinaryDocValues moves = DocValues.getBinary(reader, IndexFields.MOVES);
     BinaryDocValues starts = DocValues.getBinary(reader, IndexFields.START);
-    DocIdSetIterator docs = met.iterator();
+    DocIdSetIterator docs = new PositionFinder(List.of(target)).find(reader, scope)[0].iterator();
     for (int doc = docs.nextDoc(); doc != DocIdSetIterator.NO_MORE_DOCS; doc = docs.nextDoc()) {
       if (moves.advanceExact(doc) && beginsSo(moves.binaryValue()) && !starts.advanceExact(doc)) {
         kept.add(doc);
@@ -96,10 +99,31 @@ public final class PositionQuery extends Query {
     return new ConstantScoreWeight(this, boost) {
       @Override
       public @Nullable Scorer scorer(LeafReaderContext context) throws IOException {
-        DocSet docs = find(context.reader());
+        return beginning.length > 0
+            ? scorer(begun(context.reader()))
+            : scorerOfMeetings(context.reader());
+      }
+
+      private @Nullable Scorer scorer(DocSet docs) {
         return docs.cardinality() == 0
             ? null
             : new ConstantScoreScorer(this, score(), scoreMode, docs.iterator());
+      }
+
+      private @Nullable Scorer scorerOfMeetings(LeafReader reader) throws IOException {
+        PositionFinder finder = new PositionFinder(List.of(target));
+        DocSet late = new DocSet(reader.maxDoc());
+        finder.addTails(reader, scope, plies, new DocSet[] {late});
+        if (!plies.meets(PositionFinder.EDGE_PLIES)) {
+          return scorer(late);
+        }
+        DocSet docs = finder.findByEdges(reader, scope)[0];
+        docs.addAll(late);
+        if (plies.containsAll(PositionFinder.EDGE_PLIES) || docs.cardinality() == 0) {
+          return scorer(docs);
+        }
+        TwoPhaseIterator checked = new EarlyMeetings(reader, docs, late);
+        return new ConstantScoreScorer(this, score(), scoreMode, checked);
       }
 
       @Override
@@ -109,14 +133,49 @@ public final class PositionQuery extends Query {
     };
   }
 
+  /** Replays games that met the position at some ply with edges: was it one of those asked for? */
+  private final class EarlyMeetings extends TwoPhaseIterator {
+    private static final float COST = 500;
+
+    private final DocIdSetIterator late;
+    private final MeetingFinder early;
+
+    /**
+     * Makes the iterator.
+     *
+     * @param late games that need no check
+     */
+    EarlyMeetings(LeafReader reader, DocSet docs, DocSet late) throws IOException {
+      super(docs.iterator());
+      this.late = late.iterator();
+      int last = Math.min(plies.last(), PositionFinder.EDGE_PLIES.last());
+      early = new MeetingFinder(reader, scope, new PlyRange(plies.first(), last));
+    }
+
+    @Override
+    public boolean matches() throws IOException {
+      int doc = approximation.docID();
+      if (late.docID() < doc) {
+        late.advance(doc);
+      }
+      return late.docID() == doc || early.first(doc, target).happened();
+    }
+
+    @Override
+    public float matchCost() {
+      return COST;
+    }
+  }
+
   /**
    * Returns the number of games that met the position, from the sizes of parts of the index, or -1
-   * if that would not be exact: when games were deleted, and for variations or a mirror image.
+   * if that would not be exact: when games were deleted, and for variations, images or some plies.
    */
   public int fastCount(IndexSearcher searcher) throws IOException {
     if (searcher.getIndexReader().hasDeletions()
         || scope != LineScope.MAIN
-        || target.hasImage()
+        || !plies.equals(PlyRange.ALL)
+        || target.images().size() > 1
         || beginning.length > 0) {
       return -1;
     }
@@ -135,7 +194,7 @@ public final class PositionQuery extends Query {
 
   @Override
   public String toString(String field) {
-    return "position:" + Long.toHexString(target.key());
+    return "position:" + target + ' ' + scope + ' ' + plies;
   }
 
   @Override
@@ -143,11 +202,12 @@ public final class PositionQuery extends Query {
     return other instanceof PositionQuery that
         && target.equals(that.target)
         && scope == that.scope
+        && plies.equals(that.plies)
         && Arrays.equals(beginning, that.beginning);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(target, scope, Arrays.hashCode(beginning));
+    return Objects.hash(target, scope, plies, Arrays.hashCode(beginning));
   }
 }

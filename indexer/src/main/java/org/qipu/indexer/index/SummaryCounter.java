@@ -53,7 +53,7 @@ final class SummaryCounter {
       long structure = StructureKey.of(after.board().structure());
       moves.add(move);
       keysAfter.add(key);
-      targets.put(key, new PositionTarget(key, structure, after.pieces(), false, 0, 0));
+      targets.put(key, PositionTarget.of(key, structure, after.pieces()));
     }
   }
 

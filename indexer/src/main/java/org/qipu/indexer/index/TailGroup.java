@@ -22,9 +22,8 @@ final class TailGroup {
     Map<Long, TailGroup> groups = new HashMap<>();
     for (int i = 0; i < targets.size(); i++) {
       PositionTarget target = targets.get(i);
-      add(groups, target.structure(), target.pieces(), i, target.key());
-      if (target.hasImage()) {
-        add(groups, target.imageStructure(), target.pieces(), i, target.imageKey());
+      for (PositionTarget.Image image : target.images()) {
+        add(groups, image.structure(), target.pieces(), i, image.key());
       }
     }
     List<TailGroup> list = List.copyOf(groups.values());

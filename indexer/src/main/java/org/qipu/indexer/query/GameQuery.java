@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.LineScope;
+import org.qipu.indexer.index.PlyRange;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Setup;
@@ -13,7 +14,11 @@ import org.qipu.rules.Setup;
  *
  * @param text in the {@link QueryLanguage}
  * @param position must be met
- * @param mirror true if the mirror image of the position, line or moves will do too
+ * @param ply how many plies were played before it stood; any of its meetings may be the one
+ * @param mirror true if the mirror image of position, line and moves, all at once, will do too
+ * @param swap true if position and moves will do with the colours exchanged too; {@link #results},
+ *     {@link #red} and {@link #black} are then those of the colours as asked, and all else is that
+ *     of the game as it is
  * @param scope where the position is looked for
  * @param line the main line begins so, from the standard start position
  * @param moves played one after the other, or with gaps, anywhere in the main line
@@ -32,7 +37,9 @@ import org.qipu.rules.Setup;
 public record GameQuery(
     String text,
     @Nullable Setup position,
+    PlyRange ply,
     boolean mirror,
+    boolean swap,
     LineScope scope,
     List<Move> line,
     @Nullable MovePattern moves,
@@ -57,7 +64,7 @@ public record GameQuery(
 
   /** True if every game is an answer. */
   public boolean isAll() {
-    return toBuilder().mirror(false).scope(LineScope.MAIN).build().equals(ALL);
+    return equals(builder().ply(ply).mirror(mirror).swap(swap).scope(scope).strict(strict).build());
   }
 
   /** Returns a builder that asks for every game. */
@@ -70,7 +77,9 @@ public record GameQuery(
     Builder builder = new Builder();
     builder.text = text;
     builder.position = position;
+    builder.ply = ply;
     builder.mirror = mirror;
+    builder.swap = swap;
     builder.scope = scope;
     builder.line = line;
     builder.moves = moves;
@@ -103,6 +112,13 @@ public record GameQuery(
       return min == Integer.MIN_VALUE && max == Integer.MAX_VALUE;
     }
 
+    /** Returns the numbers that are in both ranges; none where they do not meet. */
+    public IntRange and(IntRange other) {
+      int least = Math.max(min, other.min);
+      int greatest = Math.min(max, other.max);
+      return new IntRange(least, greatest);
+    }
+
     /** Returns the dates from the beginning of a year to the end of another. */
     public static IntRange ofYears(int first, int last) {
       return new IntRange(first * 10000, last * 10000 + 9999);
@@ -113,7 +129,9 @@ public record GameQuery(
   public static final class Builder {
     private String text = "";
     private @Nullable Setup position;
+    private PlyRange ply = PlyRange.ALL;
     private boolean mirror;
+    private boolean swap;
     private LineScope scope = LineScope.MAIN;
     private List<Move> line = List.of();
     private @Nullable MovePattern moves;
@@ -143,9 +161,21 @@ public record GameQuery(
       return this;
     }
 
+    /** Sets the number of plies played before the position. */
+    public Builder ply(PlyRange value) {
+      ply = value;
+      return this;
+    }
+
     /** Sets whether mirror images will do too. */
     public Builder mirror(boolean value) {
       mirror = value;
+      return this;
+    }
+
+    /** Sets whether exchanged colours will do too. */
+    public Builder swap(boolean value) {
+      swap = value;
       return this;
     }
 
@@ -221,7 +251,7 @@ public record GameQuery(
       return this;
     }
 
-    /** Sets the dates, as sort keys; see {@link IntRange#ofYears}. */
+    /** Sets the dates, as sort keys; see {@link IntRange#ofYears} and {@link DateText}. */
     public Builder dates(IntRange value) {
       dates = value;
       return this;
@@ -236,8 +266,8 @@ public record GameQuery(
     /** Returns the query. */
     public GameQuery build() {
       return new GameQuery(
-          text, position, mirror, scope, line, moves, results, player, red, black, event, site,
-          opening, strict, ecco, dates, plies);
+          text, position, ply, mirror, swap, scope, line, moves, results, player, red, black, event,
+          site, opening, strict, ecco, dates, plies);
     }
   }
 }

@@ -2,11 +2,11 @@ package org.qipu.indexer.query;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.ReaderUtil;
+import java.util.stream.IntStream;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
@@ -14,19 +14,15 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
-import org.jspecify.annotations.Nullable;
 import org.qipu.importers.audit.ResultAudit;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.IndexFields;
-import org.qipu.indexer.index.LineScope;
 import org.qipu.indexer.index.Meeting;
 import org.qipu.indexer.index.OpeningTally;
 import org.qipu.indexer.index.PositionCounter;
 import org.qipu.indexer.index.PositionQuery;
-import org.qipu.indexer.index.PositionTarget;
 import org.qipu.rules.GameResult;
-import org.qipu.rules.Setup;
 
 /** Finds games. A search sees all changes made to the index so far. */
 public final class GameSearch {
@@ -51,37 +47,53 @@ public final class GameSearch {
       throw new IllegalArgumentException("offset and limit must be 0 or more");
     }
     IndexSearcher searcher = index.searcher();
-    HitCollector hits = HitCollector.collect(searcher, QueryCompiler.compile(query), order);
+    CompiledQuery compiled = QueryCompiler.compile(query);
+    HitCollector hits = HitCollector.collect(searcher, ranked(query, compiled, order), order);
     int end = (int) Math.min(hits.size(), (long) offset + limit);
     hits.sortFirst(end);
-    List<SearchResult.Hit> page = new ArrayList<>(Math.max(0, end - offset));
-    Setup position = query.position();
-    PositionTarget target = position == null ? null : PositionTarget.of(position, query.mirror());
+    int start = Math.min(offset, end);
+    return new SearchResult(hits.size(), page(searcher, query, compiled, hits, start, end));
+  }
+
+  /** Lets scores tell the relevance where hits are ordered by it. */
+  private static Query ranked(GameQuery query, CompiledQuery compiled, SortOrder order)
+      throws QuerySyntaxException {
+    if (order.keys().stream().noneMatch(by -> by.key() == SortOrder.Key.RELEVANCE)) {
+      return compiled.query();
+    }
+    return new BooleanQuery.Builder()
+        .add(compiled.query(), BooleanClause.Occur.FILTER)
+        .add(QueryLanguage.ranking(query.text()), BooleanClause.Occur.SHOULD)
+        .build();
+  }
+
+  private static List<SearchResult.Hit> page(
+      IndexSearcher searcher,
+      GameQuery query,
+      CompiledQuery compiled,
+      HitCollector hits,
+      int start,
+      int end)
+      throws IOException {
+    int[] docs = IntStream.range(start, end).map(hits::doc).sorted().toArray();
+    Meeting[] meetings = new Sightings(searcher, query, compiled).of(docs);
     IndexColumns columns = new IndexColumns(searcher, query.opening());
-    for (int i = offset; i < end; i++) {
-      Meeting meeting = meeting(hits, i, target, query.scope());
+    List<SearchResult.Hit> page = new ArrayList<>(end - start);
+    for (int i = start; i < end; i++) {
+      int doc = hits.doc(i);
+      Meeting meeting = meetings[Arrays.binarySearch(docs, doc)];
       page.add(
           new SearchResult.Hit(
               hits.id(i),
               meeting.ply(),
               meeting.inVariation(),
-              columns.code(hits.doc(i)),
-              columns.end(hits.doc(i)),
-              columns.termination(hits.doc(i)),
-              columns.foundBy(hits.doc(i))));
+              meeting.seen(),
+              columns.code(doc),
+              columns.end(doc),
+              columns.termination(doc),
+              columns.foundBy(doc)));
     }
-    return new SearchResult(hits.size(), page);
-  }
-
-  private static Meeting meeting(
-      HitCollector hits, int i, @Nullable PositionTarget target, LineScope scope)
-      throws IOException {
-    if (target == null) {
-      return Meeting.NEVER;
-    }
-    List<LeafReaderContext> leaves = hits.reader().leaves();
-    LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(hits.doc(i), leaves));
-    return Meeting.first(leaf.reader(), hits.doc(i) - leaf.docBase, target, scope);
+    return page;
   }
 
   /**
@@ -91,7 +103,7 @@ public final class GameSearch {
    */
   public long count(GameQuery query) throws IOException, QuerySyntaxException {
     IndexSearcher searcher = index.searcher();
-    Query compiled = QueryCompiler.compile(query);
+    Query compiled = QueryCompiler.compile(query).query();
     if (compiled instanceof MatchAllDocsQuery) {
       return searcher.getIndexReader().numDocs();
     }
@@ -122,7 +134,7 @@ public final class GameSearch {
    */
   public List<AuditCount> audits(GameQuery filter) throws IOException, QuerySyntaxException {
     IndexSearcher searcher = index.searcher();
-    Query games = QueryCompiler.compile(filter);
+    Query games = QueryCompiler.compile(filter).query();
     List<AuditCount> counts = new ArrayList<>();
     for (DiagnosticCode code : ResultAudit.CODES) {
       Query found = QueryField.audited(code);

@@ -6,38 +6,37 @@ import java.util.Collection;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.MultiDocValues;
 import org.apache.lucene.index.NumericDocValues;
-import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.search.CollectorManager;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.Scorable;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.SimpleCollector;
 import org.apache.lucene.util.IntroSelector;
 import org.apache.lucene.util.IntroSorter;
-import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.IndexFields;
 
-/** Collects hits in three columns and puts them in order; 12 bytes a hit. */
+/** Collects hits in columns and puts them in order: 8 bytes a hit, and 4 for each key. */
 final class HitCollector extends SimpleCollector {
-  private final IndexReader reader;
-  private final SortOrder order;
-  private int[] keys = new int[256];
+  private final SortColumn[] columns;
+  private final boolean scored;
+  private final int[][] keys;
   private int[] ids = new int[256];
   private int[] docs = new int[256];
   private int size;
 
-  private final @Nullable SortedDocValues names;
-  private @Nullable NumericDocValues numbers;
   private NumericDocValues idValues = DocValues.emptyNumeric();
   private int docBase;
 
   private HitCollector(IndexReader reader, SortOrder order) throws IOException {
-    this.reader = reader;
-    this.order = order;
-    String field = nameField(order.key());
-    names = field == null ? null : MultiDocValues.getSortedValues(reader, field);
+    int count = order.keys().size();
+    columns = new SortColumn[count];
+    keys = new int[count][256];
+    for (int i = 0; i < count; i++) {
+      columns[i] = SortColumn.of(reader, order.keys().get(i));
+    }
+    scored = order.keys().stream().anyMatch(by -> by.key() == SortOrder.Key.RELEVANCE);
   }
 
   /** Returns all hits of a query, not yet in order. */
@@ -59,54 +58,42 @@ final class HitCollector extends SimpleCollector {
         });
   }
 
-  private static @Nullable String nameField(SortOrder.Key key) {
-    return switch (key) {
-      case RED -> IndexFields.RED;
-      case BLACK -> IndexFields.BLACK;
-      case EVENT -> IndexFields.EVENT;
-      case DATE, ID, PLIES -> null;
-    };
-  }
-
   @Override
   protected void doSetNextReader(LeafReaderContext context) throws IOException {
     docBase = context.docBase;
     idValues = DocValues.getNumeric(context.reader(), IndexFields.ID);
-    numbers =
-        switch (order.key()) {
-          case DATE -> DocValues.getNumeric(context.reader(), IndexFields.DATE);
-          case PLIES -> DocValues.getNumeric(context.reader(), IndexFields.PLIES);
-          case ID -> DocValues.getNumeric(context.reader(), IndexFields.ID);
-          case RED, BLACK, EVENT -> null;
-        };
+    for (SortColumn column : columns) {
+      column.start(context);
+    }
+  }
+
+  @Override
+  public void setScorer(Scorable scorer) {
+    for (SortColumn column : columns) {
+      column.setScorer(scorer);
+    }
   }
 
   @Override
   public void collect(int doc) throws IOException {
-    if (size == keys.length) {
-      keys = Arrays.copyOf(keys, 2 * size);
+    if (size == ids.length) {
       ids = Arrays.copyOf(ids, 2 * size);
       docs = Arrays.copyOf(docs, 2 * size);
+      for (int i = 0; i < keys.length; i++) {
+        keys[i] = Arrays.copyOf(keys[i], 2 * size);
+      }
     }
-    int key = key(doc);
-    boolean undated = key == 0 && order.key() == SortOrder.Key.DATE;
-    keys[size] = undated ? Integer.MAX_VALUE : order.descending() ? ~key : key;
+    for (int i = 0; i < keys.length; i++) {
+      keys[i][size] = columns[i].key(doc);
+    }
     ids[size] = idValues.advanceExact(doc) ? (int) idValues.longValue() : 0;
     docs[size] = docBase + doc;
     size++;
   }
 
-  private int key(int doc) throws IOException {
-    if (numbers != null) {
-      // An id was read by idValues too: the two are separate iterators.
-      return numbers.advanceExact(doc) ? (int) numbers.longValue() : 0;
-    }
-    return names != null && names.advanceExact(docBase + doc) ? names.ordValue() : -1;
-  }
-
   @Override
   public ScoreMode scoreMode() {
-    return ScoreMode.COMPLETE_NO_SCORES;
+    return scored ? ScoreMode.COMPLETE : ScoreMode.COMPLETE_NO_SCORES;
   }
 
   int size() {
@@ -120,10 +107,6 @@ final class HitCollector extends SimpleCollector {
   /** Returns the document of a hit in the whole index. */
   int doc(int i) {
     return docs[i];
-  }
-
-  IndexReader reader() {
-    return reader;
   }
 
   /** Puts the first hits in order; the others come somewhere behind them. */
@@ -140,40 +123,53 @@ final class HitCollector extends SimpleCollector {
   }
 
   private void swapHits(int i, int j) {
-    int key = keys[i];
-    keys[i] = keys[j];
-    keys[j] = key;
-    int id = ids[i];
-    ids[i] = ids[j];
-    ids[j] = id;
-    int doc = docs[i];
-    docs[i] = docs[j];
-    docs[j] = doc;
+    for (int[] column : keys) {
+      swap(column, i, j);
+    }
+    swap(ids, i, j);
+    swap(docs, i, j);
   }
 
-  private static int compareHits(int keyA, int idA, int keyB, int idB) {
-    int byKey = Integer.compare(keyA, keyB);
-    return byKey != 0 ? byKey : Integer.compare(idA, idB);
+  private static void swap(int[] column, int i, int j) {
+    int value = column[i];
+    column[i] = column[j];
+    column[j] = value;
+  }
+
+  /** One hit set aside, which others are compared with. */
+  private final class Pivot {
+    private final int[] pivotKeys = new int[keys.length];
+    private int pivotId;
+
+    void set(int i) {
+      for (int k = 0; k < pivotKeys.length; k++) {
+        pivotKeys[k] = keys[k][i];
+      }
+      pivotId = ids[i];
+    }
+
+    int compare(int j) {
+      for (int k = 0; k < pivotKeys.length; k++) {
+        int byKey = Integer.compare(pivotKeys[k], keys[k][j]);
+        if (byKey != 0) {
+          return byKey;
+        }
+      }
+      return Integer.compare(pivotId, ids[j]);
+    }
   }
 
   private final class Sorter extends IntroSorter {
-    private int pivotKey;
-    private int pivotId;
+    private final Pivot pivot = new Pivot();
 
     @Override
     protected void setPivot(int i) {
-      pivotKey = keys[i];
-      pivotId = ids[i];
+      pivot.set(i);
     }
 
     @Override
     protected int comparePivot(int j) {
-      return compareHits(pivotKey, pivotId, keys[j], ids[j]);
-    }
-
-    @Override
-    protected int compare(int i, int j) {
-      return compareHits(keys[i], ids[i], keys[j], ids[j]);
+      return pivot.compare(j);
     }
 
     @Override
@@ -183,18 +179,16 @@ final class HitCollector extends SimpleCollector {
   }
 
   private final class Selector extends IntroSelector {
-    private int pivotKey;
-    private int pivotId;
+    private final Pivot pivot = new Pivot();
 
     @Override
     protected void setPivot(int i) {
-      pivotKey = keys[i];
-      pivotId = ids[i];
+      pivot.set(i);
     }
 
     @Override
     protected int comparePivot(int j) {
-      return compareHits(pivotKey, pivotId, keys[j], ids[j]);
+      return pivot.compare(j);
     }
 
     @Override

@@ -2,10 +2,9 @@ package org.qipu.indexer.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.index.BoardImage;
 import org.qipu.indexer.index.MoveSequenceQuery;
 import org.qipu.indexer.index.MoveStep;
 import org.qipu.rules.Move;
@@ -165,22 +164,13 @@ public final class MovePattern {
     }
   }
 
-  /** Returns the query for games that contain the moves, or their image on the other wing. */
-  Query toQuery(boolean mirror) {
-    Query asGiven = new MoveSequenceQuery(segments);
-    if (!mirror) {
-      return asGiven;
-    }
+  /** Returns the query for games that contain the moves in an image of the board. */
+  Query toQuery(BoardImage image) {
     List<List<MoveStep>> images = new ArrayList<>();
     for (List<MoveStep> segment : segments) {
-      List<MoveStep> image = new ArrayList<>();
-      segment.forEach(step -> image.add(step.mirrored()));
-      images.add(image);
+      images.add(segment.stream().map(step -> step.in(image)).toList());
     }
-    return new BooleanQuery.Builder()
-        .add(asGiven, BooleanClause.Occur.SHOULD)
-        .add(new MoveSequenceQuery(images), BooleanClause.Occur.SHOULD)
-        .build();
+    return new MoveSequenceQuery(images);
   }
 
   /** Returns the text. */

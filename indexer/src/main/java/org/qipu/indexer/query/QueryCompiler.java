@@ -1,7 +1,9 @@
 package org.qipu.indexer.query;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.lucene.document.IntPoint;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
@@ -10,6 +12,7 @@ import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.index.BoardImage;
 import org.qipu.indexer.index.IndexFields;
 import org.qipu.indexer.index.PositionQuery;
 import org.qipu.indexer.index.PositionTarget;
@@ -22,33 +25,14 @@ final class QueryCompiler {
   private QueryCompiler() {}
 
   /** Returns the query, or one for all games if nothing is asked for. */
-  static Query compile(GameQuery query) throws QuerySyntaxException {
+  static CompiledQuery compile(GameQuery query) throws QuerySyntaxException {
+    List<CompiledQuery.Alternative> alternatives = alternatives(query);
     List<Query> parts = new ArrayList<>();
     if (!query.text().isBlank()) {
       parts.add(QueryLanguage.parse(query.text()));
     }
-    Setup position = query.position();
-    if (position != null) {
-      parts.add(PositionQuery.met(PositionTarget.of(position, query.mirror()), query.scope()));
-    }
-    if (!query.line().isEmpty()) {
-      parts.add(line(query.line(), query.mirror()));
-    }
-    MovePattern moves = query.moves();
-    if (moves != null) {
-      parts.add(moves.toQuery(query.mirror()));
-    }
-    if (!query.results().isEmpty()) {
-      BooleanQuery.Builder any = new BooleanQuery.Builder();
-      for (GameResult result : query.results()) {
-        Query one = new TermQuery(new Term(IndexFields.RESULT, result.toString()));
-        any.add(one, BooleanClause.Occur.SHOULD);
-      }
-      parts.add(any.build());
-    }
+    parts.add(any(alternatives.stream().map(CompiledQuery.Alternative::query).toList()));
     add(parts, QueryField.PLAYER, query.player());
-    add(parts, QueryField.RED, query.red());
-    add(parts, QueryField.BLACK, query.black());
     add(parts, QueryField.EVENT, query.event());
     add(parts, QueryField.SITE, query.site());
     if (!query.opening().isBlank()) {
@@ -64,27 +48,76 @@ final class QueryCompiler {
       GameQuery.IntRange plies = query.plies();
       parts.add(IntPoint.newRangeQuery(IndexFields.PLIES, plies.min(), plies.max()));
     }
-    if (parts.isEmpty()) {
-      return new MatchAllDocsQuery();
+    return new CompiledQuery(all(parts), alternatives);
+  }
+
+  /** Puts images together that ask for the same but the position. */
+  private static List<CompiledQuery.Alternative> alternatives(GameQuery query) {
+    Setup position = query.position();
+    boolean swap = query.swap() && (position != null || query.moves() != null);
+    Map<List<Query>, List<BoardImage>> images = new LinkedHashMap<>();
+    for (BoardImage image : BoardImage.of(query.mirror(), swap)) {
+      images.computeIfAbsent(partsOf(image, query), parts -> new ArrayList<>()).add(image);
     }
-    if (parts.size() == 1) {
-      return parts.get(0);
+    List<CompiledQuery.Alternative> alternatives = new ArrayList<>();
+    images.forEach(
+        (parts, same) -> {
+          PositionTarget target = position == null ? null : PositionTarget.of(position, same);
+          List<Query> whole = new ArrayList<>(parts);
+          if (target != null) {
+            whole.add(PositionQuery.met(target, query.scope(), query.ply()));
+          }
+          alternatives.add(new CompiledQuery.Alternative(all(whole), same, target));
+        });
+    return alternatives;
+  }
+
+  /** Returns what is asked for in an image of the board, but for the position. */
+  private static List<Query> partsOf(BoardImage image, GameQuery query) {
+    List<Query> parts = new ArrayList<>();
+    if (!query.line().isEmpty()) {
+      // A line begins with Red in every game: it has no image with the colours exchanged.
+      List<Move> line = query.line();
+      parts.add(
+          PositionQuery.began(
+              image.isMirrored() ? line.stream().map(Move::mirrored).toList() : line));
+    }
+    MovePattern moves = query.moves();
+    if (moves != null) {
+      parts.add(moves.toQuery(image));
+    }
+    boolean swapped = image.isSwapped();
+    if (!query.results().isEmpty()) {
+      List<Query> results = new ArrayList<>();
+      for (GameResult result : query.results()) {
+        String text = (swapped ? result.swapped() : result).toString();
+        results.add(new TermQuery(new Term(IndexFields.RESULT, text)));
+      }
+      parts.add(any(results));
+    }
+    add(parts, QueryField.RED, swapped ? query.black() : query.red());
+    add(parts, QueryField.BLACK, swapped ? query.red() : query.black());
+    return parts;
+  }
+
+  private static Query all(List<Query> parts) {
+    List<Query> asked =
+        parts.stream().filter(part -> !(part instanceof MatchAllDocsQuery)).toList();
+    if (asked.size() <= 1) {
+      return asked.isEmpty() ? new MatchAllDocsQuery() : asked.get(0);
     }
     BooleanQuery.Builder all = new BooleanQuery.Builder();
-    parts.forEach(part -> all.add(part, BooleanClause.Occur.FILTER));
+    asked.forEach(part -> all.add(part, BooleanClause.Occur.FILTER));
     return all.build();
   }
 
-  private static Query line(List<Move> line, boolean mirror) {
-    Query asGiven = PositionQuery.began(line);
-    if (!mirror) {
-      return asGiven;
+  private static Query any(List<Query> queries) {
+    if (queries.size() == 1) {
+      return queries.get(0);
     }
-    Query image = PositionQuery.began(line.stream().map(Move::mirrored).toList());
-    return new BooleanQuery.Builder()
-        .add(asGiven, BooleanClause.Occur.SHOULD)
-        .add(image, BooleanClause.Occur.SHOULD)
-        .build();
+    BooleanQuery.Builder any = new BooleanQuery.Builder();
+    queries.forEach(query -> any.add(query, BooleanClause.Occur.SHOULD));
+    return any.build();
   }
 
   private static OpeningQuery opening(String name) throws QuerySyntaxException {
@@ -106,7 +139,7 @@ final class QueryCompiler {
 
   /** Returns the filter of a query, or null if it lets every game through. */
   static @Nullable Query filter(GameQuery query) throws QuerySyntaxException {
-    Query compiled = compile(query);
+    Query compiled = compile(query).query();
     return compiled instanceof MatchAllDocsQuery ? null : compiled;
   }
 }

@@ -14,6 +14,7 @@ import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.PhraseQuery;
@@ -196,8 +197,8 @@ enum QueryField {
     @Override
     @Nullable Query range(@Nullable String low, @Nullable String high) {
       return between(
-          low == null ? Integer.valueOf(FIRST_DATE) : dateKey(low, 0),
-          high == null ? Integer.valueOf(Integer.MAX_VALUE) : dateKey(high, 99),
+          low == null ? Integer.valueOf(FIRST_DATE) : DateText.first(low),
+          high == null ? Integer.valueOf(Integer.MAX_VALUE) : DateText.last(high),
           QueryField::dates);
     }
 
@@ -269,6 +270,9 @@ enum QueryField {
 
   /** An unknown date stands in the index as 0 and is in no range. */
   static final int FIRST_DATE = 1;
+
+  /** A name weighs more than the usual score of words in a comment, which is 1 to 15. */
+  private static final float NAME_WEIGHT = 20;
 
   private static final FoldingAnalyzer ANALYZER = new FoldingAnalyzer();
 
@@ -386,8 +390,30 @@ enum QueryField {
     return new ConstantScoreQuery(builder.build());
   }
 
+  /** Adds what a value says of how well a game answers; no field is all names and comments. */
+  static void addRanking(@Nullable QueryField field, String value, List<Query> ranking) {
+    List<QueryField> ranked =
+        field == null ? List.of(RED, BLACK, EVENT, SITE, OPENINGTAG, TEXT) : List.of(field);
+    for (QueryField one : ranked) {
+      switch (one) {
+        case PLAYER, RED, BLACK, EVENT, SITE, OPENINGTAG -> {
+          Query name = one.query(value);
+          if (name != null) {
+            ranking.add(new BoostQuery(name, NAME_WEIGHT));
+          }
+        }
+        case TEXT -> ranking.add(words(value));
+        default -> {} // says yes or no
+      }
+    }
+  }
+
   /** Returns the query for tokens one after the other in a comment. */
   private static Query phrase(String value) {
+    return new ConstantScoreQuery(words(value));
+  }
+
+  private static Query words(String value) {
     PhraseQuery.Builder builder = new PhraseQuery.Builder();
     int count = 0;
     try (TokenStream tokens = ANALYZER.tokenStream(IndexFields.TEXT, value)) {
@@ -401,7 +427,7 @@ enum QueryField {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return count == 0 ? new MatchNoDocsQuery("no words") : new ConstantScoreQuery(builder.build());
+    return count == 0 ? new MatchNoDocsQuery("no words") : builder.build();
   }
 
   /** A query of all values from the first to the last. */
@@ -427,22 +453,5 @@ enum QueryField {
   private static @Nullable Integer number(String text) {
     boolean digits = !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
     return digits && text.length() <= 9 ? Integer.valueOf(text) : null;
-  }
-
-  /** Returns the sort key of a date; missing parts are filled in. */
-  private static @Nullable Integer dateKey(String text, int missing) {
-    String[] parts = text.split("[-./]", -1);
-    if (parts.length > 3) {
-      return null;
-    }
-    int key = 0;
-    for (int i = 0; i < 3; i++) {
-      Integer part = i < parts.length ? number(parts[i]) : Integer.valueOf(missing);
-      if (part == null || part > (i == 0 ? 9999 : 99)) {
-        return null;
-      }
-      key = i == 0 ? part : key * 100 + part;
-    }
-    return key;
   }
 }

@@ -1,5 +1,7 @@
 package org.qipu.indexer.query;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
@@ -34,6 +36,10 @@ public final class QueryLanguage {
   private int at;
   private int depth;
   private int values;
+  private int negations;
+
+  /** What the values say of how well a game answers. */
+  private final List<Query> ranking = new ArrayList<>();
 
   private QueryLanguage(String text) {
     this.text = text;
@@ -50,13 +56,27 @@ public final class QueryLanguage {
 
   /** Returns the query of a text; a blank one asks for everything. */
   static Query parse(String text) throws QuerySyntaxException {
-    if (text.isBlank()) {
-      return new MatchAllDocsQuery();
-    }
+    return text.isBlank() ? new MatchAllDocsQuery() : new QueryLanguage(text).whole();
+  }
+
+  /**
+   * Returns a query whose score says how well a game answers a text: every name and comment that
+   * fits a value which is not negated adds to it.
+   */
+  static Query ranking(String text) throws QuerySyntaxException {
     QueryLanguage parser = new QueryLanguage(text);
-    Query query = parser.disjunction(null);
-    if (parser.at < text.length()) {
-      throw parser.error(parser.at, "unexpected '" + text.charAt(parser.at) + "'");
+    if (!text.isBlank()) {
+      parser.whole();
+    }
+    BooleanQuery.Builder builder = new BooleanQuery.Builder();
+    parser.ranking.forEach(query -> builder.add(query, BooleanClause.Occur.SHOULD));
+    return builder.build();
+  }
+
+  private Query whole() throws QuerySyntaxException {
+    Query query = disjunction(null);
+    if (at < text.length()) {
+      throw error(at, "unexpected '" + text.charAt(at) + "'");
     }
     return query;
   }
@@ -123,7 +143,9 @@ public final class QueryLanguage {
           break;
         }
       }
+      negations += negated ? 1 : 0;
       Query clause = clause(field);
+      negations -= negated ? 1 : 0;
       positive |= !negated;
       builder.add(clause, negated ? BooleanClause.Occur.MUST_NOT : BooleanClause.Occur.FILTER);
       more = take("AND") || take("&&") || !(atEnd() || atOr());
@@ -215,12 +237,13 @@ public final class QueryLanguage {
     if (++values > MAX_VALUES) {
       throw error(valueAt, "more than " + MAX_VALUES + " values");
     }
-    if (field == null) {
-      return QueryField.anywhere(value);
-    }
-    Query query = field.query(value);
+    Query query = field == null ? QueryField.anywhere(value) : field.query(value);
     if (query == null) {
-      throw error(valueAt, "'" + value + "' is not " + field.expected(value));
+      String expected = field == null ? "" : field.expected(value);
+      throw error(valueAt, "'" + value + "' is not " + expected);
+    }
+    if (negations == 0) {
+      QueryField.addRanking(field, value, ranking);
     }
     return query;
   }

@@ -3,6 +3,7 @@ package org.qipu.indexer.query;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.index.BoardImage;
 
 /**
  * Games found.
@@ -19,9 +20,11 @@ public record SearchResult(long total, List<Hit> hits) {
    * One game.
    *
    * @param id its id
-   * @param ply number of plies played when the position asked for first stood; -1 if the query has
-   *     no position
+   * @param ply number of plies played when the position asked for first stood, within the plies
+   *     asked for; -1 if the query has no position
    * @param inVariation true if it stood in a variation only
+   * @param seen which image of the position or the moves the game shows; null if the query has
+   *     neither
    * @param ecco code that its moves have; empty where it has none
    * @param end how its moves end on the board, such as {@code mate}
    * @param termination how it ended as written; empty if nothing is
@@ -31,6 +34,7 @@ public record SearchResult(long total, List<Hit> hits) {
       long id,
       int ply,
       boolean inVariation,
+      @Nullable BoardImage seen,
       String ecco,
       String end,
       String termination,

@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +20,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.qipu.indexer.explore.Exploration;
 import org.qipu.indexer.explore.Explorer;
 import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.LineScope;
+import org.qipu.indexer.index.PlyRange;
 import org.qipu.indexer.index.SampleGames;
+import org.qipu.indexer.store.StoredGame;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Setup;
@@ -91,6 +95,93 @@ class GameSearchTest {
     GameQuery line = GameQuery.builder().line(MoveLine.read(Setup.START, "炮二平五").moves()).build();
     assertThat(ids(line)).containsExactly(1L);
     assertThat(ids(line.toBuilder().mirror(true).build())).containsExactly(1L, 2L);
+  }
+
+  /**
+   * Red has a central Cannon against a right Horse in game 1. In game 2 Black has it and, since a
+   * Chariot has taken three moves for two, is to move; in game 3 the same on the other wing.
+   */
+  private void addSwapped() throws Exception {
+    add(1, "甲", "乙", GameResult.RED_WINS, "h2e2 h9g7");
+    add(2, "乙", "甲", GameResult.BLACK_WINS, "b0c2 b7e7 a0a1 a9a8 a1a0 a8a7 a0a1 a7a9 a1a0");
+    add(3, "丙", "甲", GameResult.RED_WINS, "h0g2 h7e7 i0i1 i9i8 i1i0 i8i7 i0i1 i7i9 i1i0");
+    add(4, "甲", "丁", GameResult.BLACK_WINS, "b2e2 b9c7");
+  }
+
+  private void add(long id, String red, String black, GameResult result, String moves)
+      throws Exception {
+    index.add(
+        new SampleGames.Builder(id)
+            .tag("Red", red)
+            .tag("Black", black)
+            .result(result)
+            .moves(moves)
+            .build());
+  }
+
+  private List<String> sights(GameQuery.Builder query) throws Exception {
+    GameQuery asked = query.build();
+    assertThat(search.count(asked)).isEqualTo(ids(asked).size());
+    return search.search(asked, new SortOrder(SortOrder.Key.ID, false), 0, 100).hits().stream()
+        .map(hit -> hit.id() + " " + hit.ply() + " " + hit.seen())
+        .toList();
+  }
+
+  private static GameQuery.Builder cannonAgainstHorse() {
+    return GameQuery.builder().position(MoveLine.read(Setup.START, "h2e2 h9g7").end());
+  }
+
+  @Test
+  void exchangedColoursAreFoundWhenAskedFor() throws Exception {
+    addSwapped();
+    assertThat(sights(cannonAgainstHorse())).containsExactly("1 2 as-asked");
+    assertThat(sights(cannonAgainstHorse().mirror(true)))
+        .containsExactly("1 2 as-asked", "4 2 mirrored");
+    assertThat(sights(cannonAgainstHorse().swap(true)))
+        .containsExactly("1 2 as-asked", "2 9 swapped");
+    assertThat(sights(cannonAgainstHorse().swap(true).mirror(true)))
+        .containsExactly("1 2 as-asked", "2 9 swapped", "3 9 mirrored-swapped", "4 2 mirrored");
+  }
+
+  @Test
+  void withExchangedColoursResultAndPlayersGoByTheColoursAsked() throws Exception {
+    addSwapped();
+    Set<GameResult> won = Set.of(GameResult.RED_WINS);
+    assertThat(sights(cannonAgainstHorse().swap(true).mirror(true).results(won)))
+        .containsExactly("1 2 as-asked", "2 9 swapped");
+    assertThat(sights(cannonAgainstHorse().swap(true).mirror(true).red("甲")))
+        .containsExactly("1 2 as-asked", "2 9 swapped", "3 9 mirrored-swapped", "4 2 mirrored");
+    assertThat(sights(cannonAgainstHorse().swap(true).mirror(true).black("乙")))
+        .containsExactly("1 2 as-asked", "2 9 swapped");
+    assertThat(sights(cannonAgainstHorse().swap(true).mirror(true).text("result:1-0")))
+        .as("the query speaks of the game as it is")
+        .containsExactly("1 2 as-asked", "3 9 mirrored-swapped");
+  }
+
+  @Test
+  void movesToo() throws Exception {
+    addSwapped();
+    GameQuery.Builder query = GameQuery.builder().moves(MovePattern.parse("炮二平五"));
+    assertThat(sights(query)).containsExactly("1 -1 as-asked");
+    assertThat(sights(query.swap(true))).containsExactly("1 -1 as-asked", "2 -1 swapped");
+    assertThat(sights(query.mirror(true)))
+        .containsExactly("1 -1 as-asked", "2 -1 swapped", "3 -1 mirrored-swapped", "4 -1 mirrored");
+    assertThat(sights(query.position(cannonAgainstHorse().build().position())))
+        .as("position and moves in one image")
+        .containsExactly("1 2 as-asked", "2 9 swapped", "3 9 mirrored-swapped", "4 2 mirrored");
+    assertThat(sights(query.moves(MovePattern.parse("炮8平5")))).isEmpty();
+  }
+
+  @Test
+  void aPositionStandsWithinTheNumberOfPlies() throws Exception {
+    addLines("车一进一 车9进1 车一退一 车9退1 车一进一 车9进1 车一退一 车9退1");
+    GameQuery.Builder start = GameQuery.builder().position(Setup.START);
+    assertThat(sights(start)).containsExactly("1 0 as-asked");
+    assertThat(sights(start.ply(new PlyRange(1, 100)))).containsExactly("1 4 as-asked");
+    assertThat(sights(start.ply(new PlyRange(4, 4)))).containsExactly("1 4 as-asked");
+    assertThat(sights(start.ply(new PlyRange(5, 7)))).isEmpty();
+    assertThat(sights(start.ply(new PlyRange(5, 8)))).containsExactly("1 8 as-asked");
+    assertThat(sights(start.ply(new PlyRange(9, 9)))).isEmpty();
   }
 
   @Test
@@ -311,6 +402,105 @@ class GameSearchTest {
     assertThat(page.hits()).extracting(SearchResult.Hit::id).containsExactly(2L, 4L);
     assertThat(page.hits().get(0).ply()).isEqualTo(-1);
     assertThat(search.search(GameQuery.ALL, SortOrder.DEFAULT, 9, 2).hits()).isEmpty();
+  }
+
+  @Test
+  void hitsThatAreEqualByOneKeyGoByTheNext() throws Exception {
+    String[] red = {"乙", "甲", "乙", "甲", "乙", ""};
+    String[] dates = {"1990", "1990", "1980", "", "1990", "1985"};
+    int[][] ratings = {{2400, 2500}, {0, 2450}, {0, 0}, {2600, 0}, {2450, 2450}, {1, 2}};
+    for (int i = 0; i < red.length; i++) {
+      SampleGames.Builder game =
+          game(i + 1L, red[i], "丙", "", dates[i], GameResult.DRAW).moves(RIVERBANK_LINES[i % 3]);
+      if (ratings[i][0] > 0) {
+        game.tag("RedElo", "" + ratings[i][0]);
+      }
+      if (ratings[i][1] > 0) {
+        game.tag("BlackElo", "" + ratings[i][1]);
+      }
+      index.add(game.build());
+    }
+    SortOrder.By byDate = new SortOrder.By(SortOrder.Key.DATE, true);
+    SortOrder.By byRed = new SortOrder.By(SortOrder.Key.RED, false);
+    SortOrder.By byPlies = new SortOrder.By(SortOrder.Key.PLIES, true);
+    SortOrder.By byRating = new SortOrder.By(SortOrder.Key.RATING, true);
+    SortOrder.By byOpening = new SortOrder.By(SortOrder.Key.OPENING, false);
+    assertThat(order(byRed, byDate)).containsExactly(1L, 5L, 3L, 2L, 4L, 6L);
+    assertThat(order(byDate, byRed)).containsExactly(1L, 5L, 2L, 6L, 3L, 4L);
+    assertThat(order(byRating)).containsExactly(4L, 1L, 2L, 5L, 6L, 3L);
+    assertThat(order(byRating, byDate, byRed)).containsExactly(4L, 1L, 5L, 2L, 6L, 3L);
+    // Codes: A4x for the third line, C16 for the first, Exx for the second.
+    assertThat(order(byOpening, byPlies)).containsExactly(3L, 6L, 1L, 4L, 2L, 5L);
+  }
+
+  private List<Long> order(SortOrder.By... keys) throws Exception {
+    SortOrder order = new SortOrder(List.of(keys));
+    List<Long> whole = new ArrayList<>();
+    for (int offset = 0; offset < search.count(GameQuery.ALL); offset += 2) {
+      search.search(GameQuery.ALL, order, offset, 2).hits().forEach(hit -> whole.add(hit.id()));
+    }
+    assertThat(search.search(GameQuery.ALL, order, 0, 100).hits())
+        .extracting(SearchResult.Hit::id)
+        .isEqualTo(whole);
+    return whole;
+  }
+
+  @Test
+  void theBestAnswersToATextComeFirst() throws Exception {
+    index.add(commented(1, "甲", "弃马 弃马 十三招"));
+    index.add(commented(2, "甲", "此时红方可以考虑弃马取势，但并不急于如此，先走一步闲着再说"));
+    index.add(commented(3, "弃马", "无"));
+    index.add(commented(4, "甲", "弃马"));
+    index.add(commented(5, "甲", "无"));
+    assertThat(ranked("弃马")).startsWith(3L).endsWith(2L).containsExactlyInAnyOrder(1L, 2L, 3L, 4L);
+    assertThat(ranked("text:弃马")).endsWith(2L).containsExactlyInAnyOrder(1L, 2L, 4L);
+    assertThat(ranked("甲 NOT 弃马")).containsExactly(5L);
+    assertThat(ranked("")).as("all equal").containsExactly(1L, 2L, 3L, 4L, 5L);
+  }
+
+  private static StoredGame commented(long id, String red, String comment) {
+    return new SampleGames.Builder(id).tag("Red", red).moves("h2e2").comment(comment).build();
+  }
+
+  private List<Long> ranked(String text) throws Exception {
+    return search
+        .search(
+            GameQuery.builder().text(text).build(),
+            new SortOrder(SortOrder.Key.RELEVANCE, true),
+            0,
+            100)
+        .hits()
+        .stream()
+        .map(SearchResult.Hit::id)
+        .toList();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "1985, 19850000, 19859999",
+    "1985-03, 19850300, 19850399",
+    "1985.3.9, 19850309, 19850309",
+    "1985-03-09..1986, 19850309, 19869999",
+    "1985.03 .. 1985.04.30, 19850300, 19850430",
+    "1985.., 19850000, 2147483647",
+    "..1985-06, 1, 19850699"
+  })
+  void aSpanOfDatesTakesInWhatItsEndsLeaveOpen(String text, int first, int last) {
+    assertThat(DateText.span(text)).isEqualTo(new GameQuery.IntRange(first, last));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "..", "1985-13", "1985-02-32", "1986..1985", "May 1985", "1985..x"})
+  void otherTextsAreNoSpanOfDates(String text) {
+    assertThat(DateText.span(text)).isNull();
+  }
+
+  @Test
+  void datesThatExcludeEachOtherFindNothing() throws Exception {
+    addNamed();
+    GameQuery.IntRange none =
+        GameQuery.IntRange.ofYears(1980, 1981).and(GameQuery.IntRange.ofYears(1985, 1985));
+    assertThat(ids(GameQuery.builder().dates(none).build())).isEmpty();
   }
 
   private List<Long> order(SortOrder.Key key, boolean descending) throws Exception {
