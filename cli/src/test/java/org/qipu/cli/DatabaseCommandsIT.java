@@ -215,7 +215,28 @@ class DatabaseCommandsIT {
     assertThat(run("search", "--swap").exits(2).err()).contains("--position");
     assertThat(run("explore", "--swap").exits(2).err()).contains("exchanged position");
     assertThat(run("explore", "--ply", "0").exits(0).lines()).hasSize(4);
-    assertThat(run("explore", "--ply", "1..").exits(1).lines()).hasSize(1);
+    assertThat(run("explore", "--ply", "1..").exits(1).out()).isEmpty();
+  }
+
+  @Test
+  void movesAreFoundWithGapsOfOneSideAndInAnyOrder() throws IOException {
+    assertThat(reds("--moves", "炮二平五 *4 车一平二")).containsExactly("胡荣华");
+    assertThat(reds("--moves", "炮二平五 *2 车一平二")).isEmpty();
+    assertThat(reds("--moves", "1.炮二平五*3.车一平二", "--mirror")).containsExactly("胡荣华", "李来群");
+    assertThat(reds("--moves", "炮二平五 马二进三 车一平二", "--own-moves")).containsExactly("胡荣华");
+    assertThat(reds("--moves", "车9平8 卒3进1 马8进7", "--any-order")).containsExactly("胡荣华");
+    assertThat(reds("--moves", "车9平8 卒3进1 马8进7", "--any-order", "--within", "5")).isEmpty();
+    assertThat(reds("--moves", "车一平二 兵七进一 马二进三", "--any-order")).isEmpty();
+    assertThat(reds("--moves", "车一平二 兵七进一 马二进三", "--any-order", "--swap"))
+        .as("by Black")
+        .containsExactly("李来群");
+    assertThat(reds("--moves", "兵七进一 卒3进1 马八进七")).isEmpty();
+    assertThat(reds("--moves", "兵七进一 卒3进1 马八进七", "--in", "variations")).hasSize(1);
+    assertThat(run("search", "--any-order", "--within", "9").exits(2).err()).contains("--moves");
+    assertThat(run("search", "--moves", "炮二平五*马8进7", "--any-order").exits(2).err())
+        .contains("gaps");
+    assertThat(run("search", "--moves", "炮二平五", "--within", "9-5").exits(2).err())
+        .contains("--within");
   }
 
   @Test

@@ -11,13 +11,12 @@ import org.qipu.indexer.index.PlyRange;
 import org.qipu.indexer.query.DateText;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.MoveLine;
-import org.qipu.indexer.query.MovePattern;
-import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Setup;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -54,14 +53,13 @@ public final class GameFilterOptions {
               + " once, any time counts")
   private @Nullable String ply;
 
-  @Option(names = "--line", paramLabel = "MOVES", description = "games that begin so")
+  @Option(
+      names = "--line",
+      paramLabel = "MOVES",
+      description = "games that begin so, in the main line")
   private @Nullable String line;
 
-  @Option(
-      names = "--moves",
-      paramLabel = "MOVES",
-      description = "games with these moves anywhere; * is a gap")
-  private @Nullable String moves;
+  @Mixin private final MovesOptions moves = new MovesOptions();
 
   @Option(
       names = "--mirror",
@@ -79,7 +77,7 @@ public final class GameFilterOptions {
   @Option(
       names = "--in",
       paramLabel = "main|variations|all",
-      description = "where positions are looked for")
+      description = "where positions and moves are looked for; else main")
   private LineScope scope = LineScope.MAIN;
 
   @Option(
@@ -145,7 +143,7 @@ public final class GameFilterOptions {
 
   /** True if something on the board is asked for that may stand there as an image of itself. */
   public boolean hasImages() {
-    return (mirror && (hasPosition() || line != null || moves != null)) || swap;
+    return (mirror && (hasPosition() || line != null || moves.areGiven())) || swap;
   }
 
   /** True if the mirror image will do too. */
@@ -217,24 +215,18 @@ public final class GameFilterOptions {
             .strict(strict)
             .ecco(ecco);
     if (ply != null) {
-      NumberRange range = range(commandLine, messages, "--ply", ply);
+      NumberRange range = NumberRange.of(commandLine, messages, "--ply", ply);
       builder.ply(new PlyRange(range.firstOr(0), range.lastOr(Integer.MAX_VALUE)));
     }
     if (plies != null) {
-      NumberRange range = range(commandLine, messages, "--plies", plies);
+      NumberRange range = NumberRange.of(commandLine, messages, "--plies", plies);
       builder.plies(new GameQuery.IntRange(range.firstOr(0), range.lastOr(Integer.MAX_VALUE)));
     }
     builder.dates(dates(commandLine, messages));
     if (line != null) {
       builder.line(read(commandLine, messages, "--line", Setup.START, line).moves());
     }
-    if (moves != null) {
-      try {
-        builder.moves(MovePattern.parse(MoveArgument.pattern(moves)));
-      } catch (QuerySyntaxException e) {
-        throw new ParameterException(commandLine, "--moves: " + e.getMessage(), e);
-      }
-    }
+    builder.moves(moves.pattern(commandLine, messages));
     return builder;
   }
 
@@ -247,7 +239,7 @@ public final class GameFilterOptions {
     if (ply != null && !hasPosition()) {
       throw new ParameterException(commandLine, messages.text("usage.ply"));
     }
-    if (swap && !hasPosition() && moves == null) {
+    if (swap && !hasPosition() && !moves.areGiven()) {
       throw new ParameterException(commandLine, messages.text("usage.swap"));
     }
     GameQuery.Builder builder = builder(commandLine, messages);
@@ -277,15 +269,6 @@ public final class GameFilterOptions {
       set.add(result);
     }
     return set;
-  }
-
-  private static NumberRange range(
-      CommandLine commandLine, Messages messages, String option, String text) {
-    NumberRange range = NumberRange.parse(text);
-    if (range == null) {
-      throw new ParameterException(commandLine, messages.text("usage.range", option, text));
-    }
-    return range;
   }
 
   private GameQuery.IntRange dates(CommandLine commandLine, Messages messages) {

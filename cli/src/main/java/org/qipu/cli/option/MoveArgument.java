@@ -20,6 +20,10 @@ public final class MoveArgument {
   private static final Pattern COORDINATES = Pattern.compile(SQUARE + "-?" + SQUARE);
   private static final Pattern GLUED_COORDINATES =
       Pattern.compile("(?:" + COORDINATES.pattern() + "){2,}");
+
+  /** In {@code *3.} the number is that of a move. */
+  private static final Pattern GAP = Pattern.compile("\\*(?:\\d{1,3}(?![\\d.．…、:：]))?");
+
   private static final Pattern END_OF_CHINESE_MOVE =
       Pattern.compile("(?<=[进進上退下平][一二三四五六七八九1-9１-９])(?=[\\p{IsHan}\\p{Nd}])");
 
@@ -33,7 +37,7 @@ public final class MoveArgument {
     return String.join(" ", split(texts, false));
   }
 
-  /** Returns the same for moves with gaps, where {@code *} is a gap and not a result. */
+  /** Returns the same for moves with gaps: {@code *} or, with a length, {@code *4}. */
   public static String pattern(String text) {
     return String.join(" ", split(List.of(text), true));
   }
@@ -43,7 +47,7 @@ public final class MoveArgument {
     String joined = COMMENT.matcher(String.join(" ", texts)).replaceAll(" ");
     joined = MARKS.matcher(joined).replaceAll("");
     if (keepGaps) {
-      joined = joined.replace("*", " * ");
+      joined = GAP.matcher(joined).replaceAll(" $0 ");
     }
     for (String part : SEPARATORS.split(joined, -1)) {
       String previous = words.isEmpty() ? "" : words.get(words.size() - 1);
@@ -52,11 +56,13 @@ public final class MoveArgument {
         continue;
       }
       String word = NUMBER.matcher(part).replaceFirst("");
-      boolean gap = keepGaps && word.equals("*");
+      boolean gap = keepGaps && word.startsWith("*");
       if (!gap && (word.isEmpty() || NO_MOVE.matcher(word).matches() || isResult(word))) {
         continue;
       }
-      if (GLUED_COORDINATES.matcher(word).matches()) {
+      if (gap) {
+        words.add(word);
+      } else if (GLUED_COORDINATES.matcher(word).matches()) {
         COORDINATES.matcher(word).results().map(MatchResult::group).forEach(words::add);
       } else {
         words.addAll(List.of(END_OF_CHINESE_MOVE.split(word, -1)));

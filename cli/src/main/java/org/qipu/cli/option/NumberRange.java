@@ -3,6 +3,9 @@ package org.qipu.cli.option;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.qipu.cli.output.Messages;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 /**
  * A range of whole numbers as given on the command line, both ends included: {@code 10..40} or
@@ -24,6 +27,24 @@ record NumberRange(@Nullable Integer first, @Nullable Integer last) {
     Integer first = number(matcher.group(1));
     Integer last = matcher.group(2) == null ? first : number(matcher.group(3));
     return first != null && last != null && last < first ? null : new NumberRange(first, last);
+  }
+
+  /**
+   * Returns the range that an option is given.
+   *
+   * @throws ParameterException if the text is none
+   */
+  static NumberRange of(CommandLine commandLine, Messages messages, String option, String text) {
+    NumberRange range = parse(text);
+    if (range == null) {
+      throw new ParameterException(commandLine, messages.text("usage.range", option, text));
+    }
+    return range;
+  }
+
+  /** True if it is one number. */
+  boolean isOne() {
+    return first != null && first.equals(last);
   }
 
   private static @Nullable Integer number(@Nullable String digits) {

@@ -72,6 +72,16 @@ public final class MoveStep {
     return packedCode >= 0 && packedCodes[packedCode];
   }
 
+  /** True if one of the bytes may be a move that fits. */
+  boolean fitsSomeCode(byte[] packed, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (fitsCode(packed[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   boolean fits(int piece, int code) {
     return moves.get(piece * (Square.COUNT * Square.COUNT) + code);
   }

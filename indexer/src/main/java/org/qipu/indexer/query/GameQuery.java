@@ -19,9 +19,9 @@ import org.qipu.rules.Setup;
  * @param swap true if position and moves will do with the colours exchanged too; {@link #results},
  *     {@link #red} and {@link #black} are then those of the colours as asked, and all else is that
  *     of the game as it is
- * @param scope where the position is looked for
+ * @param scope where position and moves are looked for
  * @param line the main line begins so, from the standard start position
- * @param moves played one after the other, or with gaps, anywhere in the main line
+ * @param moves played one after the other, with gaps, or in any order
  * @param results one of these
  * @param player one of the two
  * @param red the Red player
@@ -179,7 +179,7 @@ public record GameQuery(
       return this;
     }
 
-    /** Sets where the position is looked for. */
+    /** Sets where position and moves are looked for. */
     public Builder scope(LineScope value) {
       scope = value;
       return this;

@@ -84,7 +84,7 @@ final class QueryCompiler {
     }
     MovePattern moves = query.moves();
     if (moves != null) {
-      parts.add(moves.toQuery(image));
+      parts.add(moves.toQuery(image, query.scope()));
     }
     boolean swapped = image.isSwapped();
     if (!query.results().isEmpty()) {

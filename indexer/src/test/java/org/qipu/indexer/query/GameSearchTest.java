@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -161,7 +164,8 @@ class GameSearchTest {
   @Test
   void movesToo() throws Exception {
     addSwapped();
-    GameQuery.Builder query = GameQuery.builder().moves(MovePattern.parse("炮二平五"));
+    GameQuery.Builder query =
+        GameQuery.builder().moves(MovePattern.parse("炮二平五", MovePattern.Way.USUAL));
     assertThat(sights(query)).containsExactly("1 -1 as-asked");
     assertThat(sights(query.swap(true))).containsExactly("1 -1 as-asked", "2 -1 swapped");
     assertThat(sights(query.mirror(true)))
@@ -169,7 +173,7 @@ class GameSearchTest {
     assertThat(sights(query.position(cannonAgainstHorse().build().position())))
         .as("position and moves in one image")
         .containsExactly("1 2 as-asked", "2 9 swapped", "3 9 mirrored-swapped", "4 2 mirrored");
-    assertThat(sights(query.moves(MovePattern.parse("炮8平5")))).isEmpty();
+    assertThat(sights(query.moves(MovePattern.parse("炮8平5", MovePattern.Way.USUAL)))).isEmpty();
   }
 
   @Test
@@ -196,13 +200,19 @@ class GameSearchTest {
 
   @ParameterizedTest(name = "{0}")
   @CsvFileSource(resources = "move-patterns.csv", numLinesToSkip = 1)
-  void findsMovesAnywhere(String pattern, boolean mirror, String expected) throws Exception {
+  void findsMovesAnywhere(
+      String pattern, boolean mirror, @Nullable String way, @Nullable String expected)
+      throws Exception {
     addLines(
         "炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3",
         "马八进七 马8进7 炮二平五 马2进3 车一进一 车1进1",
         "炮八平五 马2进3 炮二平四 马8进7 炮四进二 车9进1 炮四平八",
         "炮二平五 马8进7 炮五进四 马2进3 炮八平五 车9进1 前炮退二");
-    GameQuery query = GameQuery.builder().moves(MovePattern.parse(pattern)).mirror(mirror).build();
+    GameQuery query =
+        GameQuery.builder()
+            .moves(MovePattern.parse(pattern, way(way == null ? "" : way)))
+            .mirror(mirror)
+            .build();
     List<Long> ids =
         expected == null
             ? List.of()
@@ -210,13 +220,71 @@ class GameSearchTest {
     assertThat(ids(query)).isEqualTo(ids);
   }
 
+  private static MovePattern.Way way(String text) {
+    Matcher plies = Pattern.compile("(\\d+)-(\\d+)").matcher(text);
+    PlyRange within =
+        plies.find()
+            ? new PlyRange(Integer.parseInt(plies.group(1)), Integer.parseInt(plies.group(2)))
+            : PlyRange.ALL;
+    return new MovePattern.Way(text.contains("own"), text.contains("any"), within);
+  }
+
+  @Test
+  void aMoveOnTheBackRankPassesThePalace() throws Exception {
+    Setup start = Fen.parse("R8/4k4/9/9/9/9/9/9/9/r3K4 b");
+    index.add(new SampleGames.Builder(1).start(start).moves("a0b0 a9g9 b0d0 e0e1 d0h0").build());
+    for (String move : List.of("车九平三", "R9.3", "车4平8", "车９平２")) {
+      MovePattern pattern = MovePattern.parse(move, MovePattern.Way.USUAL);
+      assertThat(search.count(GameQuery.builder().moves(pattern).build()))
+          .as(move)
+          .isEqualTo(move.equals("车９平２") ? 0 : 1);
+    }
+  }
+
+  @Test
+  void movesInVariationsAreFoundWhenAskedFor() throws Exception {
+    SampleGames.Builder game = new SampleGames.Builder(1).moves("h2e2 h9g7 h0g2 i9h9");
+    // 1. 炮二平五 炮8平5 2. 马二进三, and 2. 马八进七 after the main line's first two plies.
+    int reply = game.addAfter(game.addAfter(1, code("h7e7")), code("h0g2"));
+    game.addAfter(2, code("b0c2"));
+    index.add(game.build());
+    assertThat(reply).isEqualTo(6);
+    assertThat(inLines("炮二平五 炮8平5")).containsExactly(LineScope.VARIATIONS, LineScope.ALL);
+    assertThat(inLines("炮二平五 * 马二进三")).containsExactly(LineScope.values());
+    assertThat(inLines("马8进7 马八进七")).containsExactly(LineScope.VARIATIONS, LineScope.ALL);
+    assertThat(inLines("马8进7")).containsExactly(LineScope.MAIN, LineScope.ALL);
+    assertThat(inLines("炮8平5 * 马八进七")).as("in no one line").isEmpty();
+  }
+
+  private static int code(String move) {
+    return Move.parse(move).code();
+  }
+
+  private List<LineScope> inLines(String moves) throws Exception {
+    GameQuery query =
+        GameQuery.builder().moves(MovePattern.parse(moves, MovePattern.Way.USUAL)).build();
+    List<LineScope> scopes = new ArrayList<>();
+    for (LineScope scope : LineScope.values()) {
+      if (search.count(query.toBuilder().scope(scope).build()) > 0) {
+        scopes.add(scope);
+      }
+    }
+    return scopes;
+  }
+
   @Test
   void noMoveIsNoPattern() {
-    assertThatThrownBy(() -> MovePattern.parse("炮二平五 马二进九"))
+    assertThatThrownBy(() -> MovePattern.parse("炮二平五 马二进九", MovePattern.Way.USUAL))
         .asInstanceOf(type(QuerySyntaxException.class))
         .extracting(QuerySyntaxException::column)
         .isEqualTo(6);
-    assertThatThrownBy(() -> MovePattern.parse(" * ")).isInstanceOf(QuerySyntaxException.class);
+    assertThatThrownBy(() -> MovePattern.parse(" * ", MovePattern.Way.USUAL))
+        .isInstanceOf(QuerySyntaxException.class);
+    assertThatThrownBy(() -> MovePattern.parse("炮二平五 *3 马8进7", way("any")))
+        .hasMessageContaining("gaps")
+        .asInstanceOf(type(QuerySyntaxException.class))
+        .extracting(QuerySyntaxException::column)
+        .isEqualTo(6);
   }
 
   private void addNamed() throws Exception {
