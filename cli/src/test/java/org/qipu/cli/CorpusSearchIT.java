@@ -45,6 +45,7 @@ import org.qipu.rules.Setup;
 class CorpusSearchIT {
   private static final long SEED = Long.getLong("qipu.seed", 20_240_302L);
   private static final int POSITIONS = 200;
+  private static final int QUESTIONS = 400;
   private static final int LAST_PLY = 100;
   private static final int EARLY_PLIES = 12;
 
@@ -93,6 +94,7 @@ class CorpusSearchIT {
       assertThat(seen).isGreaterThan(games);
       assertThat(reachedOtherwise).isGreaterThan(1000);
       compareOpenings(database);
+      RandomQueries.compare(database, SEED, QUESTIONS, false);
     }
   }
 
