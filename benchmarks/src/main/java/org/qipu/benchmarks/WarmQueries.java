@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.qipu.benchmarks.QueryTiming.TimedQuery;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.explore.Explorer;
+import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.LineScope;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
@@ -116,7 +117,7 @@ public final class WarmQueries implements Callable<Integer> {
 
   private List<Kind> kinds(Database database, long seed) {
     GameSearch search = new GameSearch(database.index());
-    Explorer explorer = new Explorer(database.index());
+    GameIndex index = database.index();
     GameSample sample = new GameSample(database, seed);
     List<Kind> kinds = new ArrayList<>();
     for (int ply : PLIES) {
@@ -127,20 +128,20 @@ public final class WarmQueries implements Callable<Integer> {
           new Kind(
               "explore, ply " + ply,
               setups.stream()
-                  .<TimedQuery>map(setup -> explore(explorer, setup, GameQuery.ALL))
+                  .<TimedQuery>map(setup -> explore(index, setup, GameQuery.ALL))
                   .toList()));
     }
     GameQuery start = GameQuery.builder().position(Setup.START).build();
     kinds.add(new Kind("count start position", repeated(counts(search, List.of(start)))));
-    kinds.add(new Kind("explore start position", filtered(explorer, List.of(GameQuery.ALL))));
+    kinds.add(new Kind("explore start position", filtered(index, List.of(GameQuery.ALL))));
     List<GameQuery> byPlayer =
         sample.players(positions).stream()
             .map(name -> GameQuery.builder().player(name).build())
             .toList();
-    kinds.add(new Kind("explore start, a player", filtered(explorer, byPlayer)));
-    kinds.add(new Kind("explore start, eleven years", filtered(explorer, decades())));
+    kinds.add(new Kind("explore start, a player", filtered(index, byPlayer)));
+    kinds.add(new Kind("explore start, eleven years", filtered(index, decades())));
     GameQuery redWins = GameQuery.builder().results(Set.of(GameResult.RED_WINS)).build();
-    kinds.add(new Kind("explore start, Red wins", filtered(explorer, List.of(redWins))));
+    kinds.add(new Kind("explore start, Red wins", filtered(index, List.of(redWins))));
     kinds.add(new Kind("search player", searches(search, byPlayer)));
     GameQuery opening = GameQuery.builder().opening("中炮对屏风马").build();
     kinds.add(new Kind("search opening name", repeated(searches(search, List.of(opening)))));
@@ -176,14 +177,12 @@ public final class WarmQueries implements Callable<Integer> {
         .toList();
   }
 
-  private static List<TimedQuery> filtered(Explorer explorer, List<GameQuery> filters) {
+  private static List<TimedQuery> filtered(GameIndex index, List<GameQuery> filters) {
     return repeated(
-        filters.stream()
-            .<TimedQuery>map(filter -> explore(explorer, Setup.START, filter))
-            .toList());
+        filters.stream().<TimedQuery>map(filter -> explore(index, Setup.START, filter)).toList());
   }
 
-  private static TimedQuery explore(Explorer explorer, Setup setup, GameQuery filter) {
-    return () -> explorer.explore(setup, filter, false, LineScope.MAIN).games();
+  private static TimedQuery explore(GameIndex index, Setup setup, GameQuery filter) {
+    return () -> new Explorer(index, filter, false, LineScope.MAIN).explore(setup).games();
   }
 }
