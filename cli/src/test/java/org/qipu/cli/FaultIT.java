@@ -420,7 +420,7 @@ class FaultIT {
   @EnabledOnOs({OS.LINUX, OS.MAC})
   void aFullDiskLosesNothing(int kilobytesLeft) throws Exception {
     Path more = folder.resolve("more.pgn");
-    RandomGameFile.write(more, 3_000, game -> 41);
+    RandomGameFile.write(more, 9_000, game -> 41);
     long blocks = (Files.size(store) / 1024 + kilobytesLeft) * 2;
     List<String> limit = List.of("sh", "-c", "ulimit -f " + blocks + "; exec \"$@\"", "sh");
     String fault = "disk full after " + kilobytesLeft + " kB";

@@ -71,7 +71,6 @@ record ExploreRow(Setup start, @Nullable List<Move> path, int newSince) {
           Column.number("lastYear").orNone(),
           Column.of("novelty").orNone(),
           Column.number("sampleGame"),
-          Column.number("topGame").orNone(),
           Column.of("ecco").orNone(),
           Column.of("opening").atMost(16).orNone());
 
@@ -144,7 +143,6 @@ record ExploreRow(Setup start, @Nullable List<Move> path, int newSince) {
       known(score.lastYear()),
       isNovelty(node) ? NOVELTY : "",
       score.sampleGame(),
-      known(score.topGame()),
       opening == null ? "" : opening.code(),
       opening == null ? "" : opening.fullName()
     };
