@@ -94,10 +94,10 @@ final class GameDocument {
     long facts = GameFacts.of(record.tags(), resultCode);
     fields.add(new NumericDocValuesField(IndexFields.FACTS, facts));
     addNumber(IndexFields.PLIES, game.plies());
-    addTerm(IndexFields.RESULT, record.result().toString());
-    addTerm(IndexFields.STATUS, game.status().toString());
-    addTerm(IndexFields.FORMAT, record.format());
-    addTerm(IndexFields.SOURCE, container(stored.source()));
+    addCountedTerm(IndexFields.RESULT, record.result().toString());
+    addCountedTerm(IndexFields.STATUS, game.status().toString());
+    addCountedTerm(IndexFields.FORMAT, record.format());
+    addCountedTerm(IndexFields.SOURCE, container(stored.source()));
     addEnd(stored);
     addTags(record.tags());
     addDerived(stored.derived());
@@ -111,16 +111,11 @@ final class GameDocument {
 
   private void addEnd(StoredGame stored) {
     ReplayedGame game = stored.game();
-    BytesRef end = new BytesRef(game.end().toString());
-    fields.add(new TermField(IndexFields.END, end, SORTED_TERM_TYPE));
+    addCountedTerm(IndexFields.END, game.end().toString());
     String termination = stored.termination();
     if (!termination.isEmpty()) {
       addName(IndexFields.TERMINATION, termination, TERM_TYPE);
-      String text =
-          termination.length() > NameTerm.MAX_LENGTH
-              ? termination.substring(0, NameTerm.MAX_LENGTH)
-              : termination;
-      fields.add(new SortedDocValuesField(IndexFields.TERMINATION_TEXT, new BytesRef(text)));
+      addWritten(IndexFields.TERMINATION_TEXT, termination);
     }
     for (Diagnostic diagnostic : game.diagnostics()) {
       if (ResultAudit.CODES.contains(diagnostic.code())) {
@@ -153,11 +148,28 @@ final class GameDocument {
     }
   }
 
+  /** Adds a term that is never empty. */
+  private void addCountedTerm(String name, String value) {
+    fields.add(new TermField(name, new BytesRef(value), SORTED_TERM_TYPE));
+  }
+
+  private void addWritten(String name, String text) {
+    if (!text.isBlank()) {
+      String cut =
+          text.length() > NameTerm.MAX_LENGTH ? text.substring(0, NameTerm.MAX_LENGTH) : text;
+      fields.add(new SortedDocValuesField(name, new BytesRef(cut)));
+    }
+  }
+
   private void addTags(Tags tags) {
     addName(IndexFields.RED, tags.red(), SORTED_TERM_TYPE);
     addName(IndexFields.BLACK, tags.black(), SORTED_TERM_TYPE);
     addName(IndexFields.EVENT, tags.event(), SORTED_TERM_TYPE);
     addName(IndexFields.SITE, tags.site(), TERM_TYPE);
+    addWritten(IndexFields.RED_NAME, tags.red());
+    addWritten(IndexFields.BLACK_NAME, tags.black());
+    addWritten(IndexFields.EVENT_NAME, tags.event());
+    addWritten(IndexFields.SITE_NAME, tags.site());
     addName(IndexFields.ROUND, tags.round(), TERM_TYPE);
     addName(IndexFields.OPENING_TAG, opening(tags), TERM_TYPE);
     String ecco = tags.text("ECCO").strip().toUpperCase(Locale.ROOT);
@@ -221,6 +233,7 @@ final class GameDocument {
       fields.add(new BinaryDocValuesField(IndexFields.START, new BytesRef(startBytes)));
     }
     packMainLine(tree, codes, resultCode);
+    fields.add(new SortedDocValuesField(IndexFields.MATERIAL, new BytesRef(Material.of(board))));
     edgePool.addEdges(edges, fields);
     structurePool.addStructures(structures, fields);
     moves.bytes = packer.buffer();

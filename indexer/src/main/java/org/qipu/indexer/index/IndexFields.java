@@ -18,11 +18,14 @@ import org.qipu.rules.Side;
  * <tr><td>{@link #START}</td><td>bytes: start position, unless it is the standard one</td></tr>
  * <tr><td>{@link #OUTCOME}</td><td>number: result as it counts in statistics</td></tr>
  * <tr><td>{@link #FACTS}</td><td>number: {@link GameFacts}</td></tr>
- * <tr><td>{@link #RESULT}, {@link #STATUS}, {@link #FORMAT}, {@link #SOURCE}, {@link
- * #ECCO_TAG}</td><td>term</td></tr>
+ * <tr><td>{@link #RESULT}, {@link #STATUS}, {@link #FORMAT}, {@link #SOURCE}</td><td>term, also for
+ * counting</td></tr>
+ * <tr><td>{@link #ECCO_TAG}</td><td>term</td></tr>
  * <tr><td>{@link #END}</td><td>term, also for listing: how the moves end on the board</td></tr>
  * <tr><td>{@link #TERMINATION}</td><td>one {@link NameTerm}: how the game ended as written</td></tr>
  * <tr><td>{@link #TERMINATION_TEXT}</td><td>for listing: the same as it stands</td></tr>
+ * <tr><td>{@link #MATERIAL}</td><td>for counting: {@link Material} after the last legal move</td>
+ * </tr>
  * <tr><td>{@link #AUDIT}</td><td>terms: codes of what is doubtful about the end of the game</td>
  * </tr>
  * <tr><td>{@link #ECCO}</td><td>term, also for listing: the code that the moves have</td></tr>
@@ -33,6 +36,8 @@ import org.qipu.rules.Side;
  * known</td></tr>
  * <tr><td>{@link #RED}, {@link #BLACK}, {@link #EVENT}, {@link #SITE}, {@link #ROUND}, {@link
  * #OPENING_TAG}</td><td>one {@link NameTerm}; the first three also for sorting</td></tr>
+ * <tr><td>{@link #RED_NAME}, {@link #BLACK_NAME}, {@link #EVENT_NAME}, {@link #SITE_NAME}</td><td>
+ * for counting: the same as written</td></tr>
  * <tr><td>{@link #DERIVED_RED}, {@link #DERIVED_BLACK}, {@link #DERIVED_EVENT}</td><td>one {@link
  * NameTerm}: told by title, file name or folder where no header is written; in no statistics</td>
  * </tr>
@@ -62,6 +67,7 @@ public final class IndexFields {
   public static final String END = "end";
   public static final String TERMINATION = "termination";
   public static final String TERMINATION_TEXT = "terminationText";
+  public static final String MATERIAL = "material";
   public static final String AUDIT = "audit";
   public static final String ECCO = "ecco";
   public static final String ECCO_TAG = "eccoTag";
@@ -76,6 +82,10 @@ public final class IndexFields {
   public static final String SITE = "site";
   public static final String ROUND = "round";
   public static final String OPENING_TAG = "openingTag";
+  public static final String RED_NAME = "redName";
+  public static final String BLACK_NAME = "blackName";
+  public static final String EVENT_NAME = "eventName";
+  public static final String SITE_NAME = "siteName";
   public static final String DERIVED_RED = "derivedRed";
   public static final String DERIVED_BLACK = "derivedBlack";
   public static final String DERIVED_EVENT = "derivedEvent";

@@ -1,6 +1,7 @@
 package org.qipu.indexer.index;
 
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.qipu.indexer.text.NameFolding;
 
@@ -21,6 +22,12 @@ public final class NameTerm {
   private static final char SEPARATOR = '\u0001';
 
   private NameTerm() {}
+
+  /** Returns a test for the names as written that a search for a name as typed finds. */
+  public static Predicate<String> finder(String typed) {
+    Matcher matcher = new Matcher(typed);
+    return written -> matcher.matches(of(written));
+  }
 
   /** Returns the term of a name, or an empty text for a blank one. */
   static String of(String name) {

@@ -10,6 +10,7 @@ import org.qipu.rules.Move;
  */
 final class PackedReplay {
   private final SlotBoard board = new SlotBoard();
+  private BytesRef packed = new BytesRef();
   private byte[] bytes = new byte[0];
   private int at;
   private int end;
@@ -32,6 +33,7 @@ final class PackedReplay {
     } else {
       board.reset(start.bytes, start.offset);
     }
+    packed = moves;
     bytes = moves.bytes;
     at = moves.offset;
     end = at + moves.length;
@@ -122,6 +124,11 @@ final class PackedReplay {
     return plain
         ? (((bytes[at] & 0xFF) << 8) | (bytes[at + 1] & 0xFF)) < Move.COUNT
         : bytes[at] != PackedMoves.TAKE_BACK;
+  }
+
+  /** Returns the packed moves of the game. */
+  BytesRef packed() {
+    return packed;
   }
 
   /** Returns the code of the last move, or -1 before the first. */

@@ -141,6 +141,12 @@ final class SlotBoard {
     return PIECES[units[square]];
   }
 
+  /** Returns the index of the piece on a square, 0 to 13, or -1 if it is empty. */
+  int pieceOrNone(int square) {
+    int unit = units[square];
+    return unit == EMPTY ? -1 : PIECES[unit];
+  }
+
   /** Returns where the piece in a slot of the side to move stands. */
   int squareOf(int slot) {
     return squares[side * SLOTS + slot];

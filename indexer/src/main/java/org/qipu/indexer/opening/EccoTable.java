@@ -21,6 +21,7 @@ public final class EccoTable {
 
   private final List<EccoOpening> openings = new ArrayList<>();
   private final Map<String, Integer> indexes = new HashMap<>();
+  private final Map<String, String> families = new HashMap<>();
 
   private EccoTable() {
     for (String line : ResourceLines.of("ecco.tsv")) {
@@ -29,6 +30,10 @@ public final class EccoTable {
       indexes.put(fields.get(0), openings.size());
       openings.add(
           new EccoOpening(fields.get(0), fields.get(1), fields.get(2), fields.get(3), lines));
+    }
+    for (String line : ResourceLines.of("families.tsv")) {
+      List<String> fields = ResourceLines.split(line, "\t");
+      families.put(fields.get(0), fields.get(1));
     }
   }
 
@@ -50,6 +55,15 @@ public final class EccoTable {
   /** Returns the openings whose code begins so, such as {@code C1}; all for an empty text. */
   public List<EccoOpening> withPrefix(String prefix) {
     return openings.stream().filter(opening -> opening.code().startsWith(prefix)).toList();
+  }
+
+  /**
+   * Returns the Chinese name of a family of codes.
+   *
+   * @param prefix letter and digit, such as {@code C4}
+   */
+  public String familyName(String prefix) {
+    return families.getOrDefault(prefix, "");
   }
 
   /** Returns the place of a code in the table; the rules name codes so. */

@@ -17,6 +17,7 @@ import org.apache.lucene.search.TermQuery;
 import org.qipu.importers.audit.ResultAudit;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.index.GameIndex;
+import org.qipu.indexer.index.GameScan;
 import org.qipu.indexer.index.IndexFields;
 import org.qipu.indexer.index.Meeting;
 import org.qipu.indexer.index.OpeningTally;
@@ -162,5 +163,15 @@ public final class GameSearch {
    */
   public OpeningTally openings(GameQuery filter) throws IOException, QuerySyntaxException {
     return new OpeningTally(index.searcher(), QueryCompiler.filter(filter));
+  }
+
+  /**
+   * Goes through games for counting.
+   *
+   * @param filter which games
+   * @throws QuerySyntaxException if the filter's text is no query
+   */
+  public GameScan scan(GameQuery filter) throws IOException, QuerySyntaxException {
+    return new GameScan(index.searcher(), QueryCompiler.filter(filter));
   }
 }
