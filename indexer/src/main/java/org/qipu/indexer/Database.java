@@ -11,8 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.duplicate.DuplicateGroup;
 import org.qipu.indexer.duplicate.DuplicateKind;
 import org.qipu.indexer.duplicate.DuplicateSearch;
@@ -327,6 +329,11 @@ public final class Database implements Closeable {
     for (long id : ids) {
       store.game(id).ifPresent(consumer);
     }
+  }
+
+  /** Gives the code of every diagnostic of a game to a consumer, in the order of the games. */
+  public void forEachDiagnosticCode(ObjLongConsumer<DiagnosticCode> consumer) {
+    store.forEachDiagnosticCode(consumer);
   }
 
   /** Gives every rejected record to a consumer in the order of the numbers. */

@@ -3,9 +3,11 @@ package org.qipu.indexer.store;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ObjLongConsumer;
 import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.diagnostic.SourceLocation;
@@ -16,6 +18,8 @@ import org.qipu.importers.diagnostic.SourceLocation.TextLocation;
 final class Diagnostics implements AutoCloseable {
   /** Room for the diagnostics of one subject. */
   private static final int ROOM = 256;
+
+  private static final int FETCHED = 1000;
 
   private final PreparedStatement insert;
   private final PreparedStatement select;
@@ -72,13 +76,9 @@ final class Diagnostics implements AutoCloseable {
         } else {
           location = offset == 0 ? SourceLocation.NONE : new ByteLocation(offset);
         }
-        DiagnosticCode code = DiagnosticCode.fromText(rows.getString(1));
-        if (code == null) {
-          throw new IllegalArgumentException("unknown diagnostic " + rows.getString(1));
-        }
         diagnostics.add(
             new Diagnostic(
-                code,
+                code(rows.getString(1)),
                 rows.getInt(2),
                 location,
                 rows.getString(6),
@@ -87,6 +87,29 @@ final class Diagnostics implements AutoCloseable {
       }
     }
     return diagnostics;
+  }
+
+  /** Gives the code of every diagnostic of a game, with the game's number, in their order. */
+  static void forEachOfGames(Sql sql, ObjLongConsumer<DiagnosticCode> consumer)
+      throws SQLException {
+    try (Statement statement = sql.connection().createStatement()) {
+      statement.setFetchSize(FETCHED);
+      try (ResultSet rows =
+          statement.executeQuery(
+              "SELECT id, code FROM diagnostic WHERE id >= " + ROOM + " ORDER BY id")) {
+        while (rows.next()) {
+          consumer.accept(code(rows.getString(2)), rows.getLong(1) / ROOM);
+        }
+      }
+    }
+  }
+
+  private static DiagnosticCode code(String text) {
+    DiagnosticCode code = DiagnosticCode.fromText(text);
+    if (code == null) {
+      throw new IllegalArgumentException("unknown diagnostic " + text);
+    }
+    return code;
   }
 
   void delete(long subject) throws SQLException {

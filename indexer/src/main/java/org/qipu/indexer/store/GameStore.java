@@ -19,10 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.derived.DerivedHeaders;
 import org.qipu.importers.derived.HeaderDerivation;
+import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
@@ -452,6 +454,11 @@ public final class GameStore implements AutoCloseable {
         Codes.status(rows.getInt(10)),
         GameRow.source(rows.getString(11), rows.getInt(12)),
         DerivedHeaders.NONE);
+  }
+
+  /** Gives the code of every diagnostic of a game to a consumer, in the order of the games. */
+  public void forEachDiagnosticCode(ObjLongConsumer<DiagnosticCode> consumer) {
+    sql.perform("read diagnostics", () -> Diagnostics.forEachOfGames(sql, consumer));
   }
 
   /** Gives every rejected record to a consumer, in order. */

@@ -1,0 +1,5 @@
+/** Tables over the games of a database; every number is exact. */
+@NullMarked
+package org.qipu.indexer.statistics;
+
+import org.jspecify.annotations.NullMarked;
