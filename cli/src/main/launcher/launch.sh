@@ -124,7 +124,7 @@ run_qipu() {
   done
 
   case $command in
-    import | validate | stats | export | convert | 'db reindex' | 'db verify' | 'db backup' | \
+    import | validate | export | convert | 'db reindex' | 'db verify' | 'db backup' | \
       'db restore')
       # A little more work for the collector, and half the memory.
       speed='-XX:+UseParallelGC -XX:GCTimeRatio=19' ;;

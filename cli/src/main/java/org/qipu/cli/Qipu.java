@@ -167,7 +167,7 @@ public final class Qipu implements Runnable {
     commands.put("export", () -> new ExportCommand(session));
     commands.put("convert", () -> new ConvertCommand(session));
     commands.put("judge", () -> new JudgeCommand(session));
-    commands.put("stats", () -> statsCommand(session));
+    commands.put("stats", () -> statsCommand(session, args));
     commands.put("openings", () -> openingsCommand(session));
     commands.put("notation", () -> new NotationCommand(session));
     commands.put("perft", () -> new PerftCommand(session));
@@ -189,10 +189,10 @@ public final class Qipu implements Runnable {
     return commandLine;
   }
 
-  private static CommandLine statsCommand(Session session) {
+  private static CommandLine statsCommand(Session session, List<String> args) {
     StatsCommand stats = new StatsCommand(session);
     CommandLine commandLine = new CommandLine(stats);
-    stats.subcommands().forEach(commandLine::addSubcommand);
+    stats.subcommands(args).forEach(commandLine::addSubcommand);
     return commandLine;
   }
 

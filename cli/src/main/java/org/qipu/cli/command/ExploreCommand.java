@@ -54,7 +54,7 @@ public final class ExploreCommand implements Callable<Integer> {
   private CommandSpec spec;
 
   @Mixin private final GameFilterOptions filter = new GameFilterOptions();
-  @Mixin private final OutputOption output = new OutputOption();
+  @Mixin private final OutputOption output;
 
   @Option(
       names = "--depth",
@@ -84,7 +84,13 @@ public final class ExploreCommand implements Callable<Integer> {
 
   /** Makes the command of a session. */
   public ExploreCommand(Session session) {
+    this(session, OutputOption.Form.TEXT);
+  }
+
+  /** Makes the command with a form for its answer where none is asked for. */
+  ExploreCommand(Session session, OutputOption.Form usual) {
     this.session = session;
+    output = new OutputOption(usual);
   }
 
   @Override

@@ -248,6 +248,22 @@ public final class GameFilterOptions {
         : builder.build();
   }
 
+  /** Returns the words of the query, for commands that take the first for something else. */
+  public List<String> words() {
+    return List.copyOf(query);
+  }
+
+  /**
+   * Returns all that is asked for, but for words that the command takes for something else.
+   *
+   * @param words number of words before the query
+   * @throws ParameterException if a text means nothing
+   */
+  public GameQuery queryWithout(int words, CommandLine commandLine, Messages messages) {
+    String rest = String.join(" ", query.subList(words, query.size()));
+    return query(commandLine, messages).toBuilder().text(rest).build();
+  }
+
   private static MoveLine read(
       CommandLine commandLine, Messages messages, String option, Setup start, String text) {
     MoveLine read = MoveLine.read(start, MoveArgument.line(List.of(text)));

@@ -2,6 +2,7 @@ package org.qipu.cli.output;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
@@ -41,12 +42,19 @@ public final class CsvOutput implements RowWriter {
     }
     try {
       for (Object value : values) {
-        printer.print(excel && value instanceof String text ? safe(text) : value);
+        printer.print(cell(value));
       }
       printer.println();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private @Nullable Object cell(@Nullable Object value) {
+    if (value instanceof Double number) {
+      return BigDecimal.valueOf(number).toPlainString(); // never 2.0E-4
+    }
+    return excel && value instanceof String text ? safe(text) : value;
   }
 
   private static String safe(String text) {

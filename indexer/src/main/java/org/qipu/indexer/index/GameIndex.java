@@ -41,7 +41,7 @@ public final class GameIndex implements Closeable {
   public static final long NEVER_COMMITTED = -1;
 
   /** Number of the form of the documents; another number means: build anew. */
-  static final String FORMAT = "5";
+  static final String FORMAT = "6";
 
   private static final String FORMAT_KEY = "qipu.format";
   private static final String KEYS_KEY = "qipu.keys";
