@@ -236,10 +236,11 @@ class CorpusStatisticsIT {
         (folded, counts) -> {
           int most = counts.values().stream().max(Comparator.naturalOrder()).orElseThrow();
           String first =
-              counts.keySet().stream()
-                  .filter(name -> counts.get(name) == most)
+              counts.entrySet().stream()
+                  .filter(entry -> entry.getValue() == most)
                   .findFirst()
-                  .orElseThrow();
+                  .orElseThrow()
+                  .getKey();
           shown.put(folded, first.strip());
         });
     return shown;
