@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TerminationKindTest {
   /** The words are those of real records, and PGN's. */
-  @ParameterizedTest(name = "{0}")
+  @ParameterizedTest(name = "\"{0}\" is {1}")
   @CsvSource(
       textBlock =
           """
