@@ -475,7 +475,8 @@ class CorpusStatisticsIT {
     String board = Fen.write(game.last()).split(" ", -1)[0];
     StringBuilder pieces = new StringBuilder();
     for (String letters : List.of(kinds, "-", kinds.toLowerCase(Locale.ROOT))) {
-      for (char letter : letters.toCharArray()) {
+      for (int i = 0; i < letters.length(); i++) {
+        char letter = letters.charAt(i);
         long count = letter == '-' ? 1 : board.chars().filter(c -> c == letter).count();
         pieces.append(String.valueOf(letter).repeat((int) count));
       }
