@@ -486,7 +486,7 @@ class CorpusStatisticsIT {
 
   @Test
   void countsHowGamesBegin() throws IOException {
-    assertThat(table(List.of("moves", "--plies", "3"), List.of("year", "plies", "moves"), OF_GAMES))
+    assertThat(table(List.of("moves", "--depth", "3"), List.of("year", "plies", "moves"), OF_GAMES))
         .isEqualTo(
             count(
                 game ->
@@ -498,7 +498,7 @@ class CorpusStatisticsIT {
         .hasSizeGreaterThan(5_000);
     assertThat(
             table(
-                List.of("moves", "--plies", "5", "--by", "all", "--mirror"),
+                List.of("moves", "--depth", "5", "--by", "all", "--mirror"),
                 List.of("plies", "moves"),
                 OF_GAMES))
         .isEqualTo(count(game -> beginnings(turned(game.moves()), game, 5)));
@@ -613,7 +613,7 @@ class CorpusStatisticsIT {
   void agreesWithPublishedCounts() throws IOException {
     String query = "source:ccpd AND source:對局 AND plies:[10 TO 999]";
     List<String> beginnings =
-        List.of("moves", "--by", "all", "--plies", "8", "--mirror", "--distinct", query);
+        List.of("moves", "--by", "all", "--depth", "8", "--mirror", "--distinct", query);
     Path openings = Checkout.shared().orElseThrow().resolve("openings");
 
     compare(openings.resolve("prefix-stats.csv"), "moves_iccs", 769, beginnings, "moves");

@@ -174,13 +174,13 @@ class StatsCommandsIT {
     assertThat(run("stats", "years", "--by", "nosuch").exits(2).err())
         .contains("nosuch", "decade", "structure");
     run("stats", "lengths", "--width", "0").exits(2);
-    run("stats", "moves", "--plies", "21").exits(2);
+    run("stats", "moves", "--depth", "21").exits(2);
   }
 
   @Test
   void filtersAsSearchDoes() {
     assertThat(run("stats", "results", "--player", "乙").exits(0).lines()).hasSize(3);
-    assertThat(run("stats", "moves", "--by", "all", "--plies", "1", "--mirror").exits(0).lines())
+    assertThat(run("stats", "moves", "--by", "all", "--depth", "1", "--mirror").exits(0).lines())
         .anySatisfy(row -> assertThat(row).startsWith("1,h2e2,炮二平五,B00,2,"));
     run("stats", "results", "--player", "丁").exits(1);
     run("stats", "results", "nosuch:x").exits(2);

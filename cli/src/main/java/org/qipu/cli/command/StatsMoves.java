@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
       "",
       "Examples:",
       "  qipu stats moves --by decade --output text",
-      "  qipu stats moves --by all --plies 8 --mirror --min-games 25",
+      "  qipu stats moves --by all --depth 8 --mirror --min-games 25",
       "With --mirror a beginning and its mirror image are one: that of which the first move to a side",
       "is on Red's right. Games from other start positions are left out."
     })
@@ -29,7 +29,7 @@ final class StatsMoves extends StatsTable {
   private static final int MOST_PLIES = 20;
 
   @Option(
-      names = "--plies",
+      names = "--depth",
       paramLabel = "N",
       description = "greatest length of a beginning, 1 to 20; else ${DEFAULT-VALUE}")
   private int plies = 2;
