@@ -436,7 +436,7 @@ class FaultIT {
     assertThat(Long.parseLong(count(database)) - Long.parseLong(count))
         .isGreaterThanOrEqualTo(reported);
     process(fault, List.of(), "import", more.toString()).exits(0);
-    assertThat(Long.parseLong(count(database)) - Long.parseLong(count)).isEqualTo(3_000);
+    assertThat(Long.parseLong(count(database)) - Long.parseLong(count)).isEqualTo(9_000);
     process(fault, List.of(), "db", "verify").exits(0);
   }
 

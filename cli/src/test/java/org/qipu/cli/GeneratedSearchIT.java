@@ -14,7 +14,7 @@ import org.qipu.indexer.store.ProgressListener;
  */
 class GeneratedSearchIT {
   private static final long SEED = Long.getLong("qipu.seed", 20_240_306L);
-  private static final int GAMES = Integer.getInteger("qipu.games", 50_000);
+  private static final int GAMES = Integer.getInteger("qipu.games", 5_000);
   private static final int QUESTIONS = 300;
 
   @TempDir private Path folder;

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
       "  qipu explore --after '炮二平五 马8进7' --year 2000- --new-since 2018",
       "A move counts where it was played (games); how many games met the position after it in",
       "any way is told where that is another number (reached). The score is that of the side to",
-      "move, with the range that it lies in by 95 % (Wilson's interval); perf. is the rating",
+      "move, with the range that it lies in by 95 %% (Wilson's interval); perf. is the rating",
       "that the score against rated opponents would be expected of. N marks novelties: moves",
       "never played before in a position that had been met before.",
       "Exit code 0 if a move was played there, 1 if none was."
