@@ -128,7 +128,11 @@ run_qipu() {
       'db restore')
       # A little more work for the collector, and half the memory.
       speed='-XX:+UseParallelGC -XX:GCTimeRatio=19' ;;
-    *) speed='-XX:+UseSerialGC -XX:TieredStopAtLevel=1' ;;
+    search | explore | show | openings | notation | 'db info' | help | '')
+      # What answers in a tenth of a second has no time for the second compiler, unless it scans.
+      speed='-XX:+UseSerialGC -XX:TieredStopAtLevel=1'
+      case " $* " in *' --moves'*) speed=-XX:+UseSerialGC ;; esac ;;
+    *) speed=-XX:+UseSerialGC ;;
   esac
 
   # The JVM's own messages never go to standard output. The archive of classes is mapped where it

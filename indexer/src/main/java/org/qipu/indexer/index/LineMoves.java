@@ -19,6 +19,8 @@ final class LineMoves {
   private short[] codes = new short[256];
   private int plies;
   private @Nullable BytesRef start;
+  private final SlotBoard board = new SlotBoard();
+  private final byte[] squares = new byte[SlotBoard.EMPTY];
 
   /**
    * Begins a line.
@@ -30,13 +32,48 @@ final class LineMoves {
     plies = 0;
   }
 
+  /**
+   * Takes the whole of a main line. A piece that is taken never moves again, so that it is enough
+   * to know where the piece of each slot stands.
+   *
+   * @param startBytes a start position of {@link SlotBoard#startBytes}, null for the standard one
+   * @param packed packed moves, not plain ones
+   */
+  void read(@Nullable BytesRef startBytes, BytesRef packed) {
+    start(startBytes);
+    if (startBytes == null) {
+      board.reset();
+    } else {
+      board.reset(startBytes.bytes, startBytes.offset);
+    }
+    board.copySquares(squares);
+    reserve(packed.length);
+    int side = board.side();
+    for (int i = 0; i < packed.length; i++) {
+      int code = packed.bytes[packed.offset + i];
+      int slot = PackedMoves.slot(code);
+      int from = squares[side * SlotBoard.SLOTS + slot];
+      int to = PackedMoves.target(side, code, from);
+      squares[side * SlotBoard.SLOTS + slot] = (byte) to;
+      codes[i] = (short) Move.codeOf(from, to);
+      pieces[i] = (byte) SlotBoard.pieceOf(side, slot);
+      side ^= 1;
+    }
+    plies = packed.length;
+  }
+
+  private void reserve(int count) {
+    if (count > codes.length) {
+      int size = Math.max(count, 2 * codes.length);
+      codes = Arrays.copyOf(codes, size);
+      pieces = Arrays.copyOf(pieces, size);
+    }
+  }
+
   /** Takes the last move of a replay; what the line had from there on is gone. */
   void add(PackedReplay replay) {
     int index = replay.plies() - 1;
-    if (index == codes.length) {
-      codes = Arrays.copyOf(codes, 2 * index);
-      pieces = Arrays.copyOf(pieces, 2 * index);
-    }
+    reserve(index + 1);
     codes[index] = (short) replay.move();
     pieces[index] = (byte) replay.board().pieceAt(replay.move() % Square.COUNT);
     plies = index + 1;

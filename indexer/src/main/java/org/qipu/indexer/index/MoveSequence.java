@@ -10,6 +10,12 @@ public final class MoveSequence extends WantedMoves {
 
   private final List<Group> groups;
 
+  /** {@link #stepsOfCodes} for each group. */
+  private final long[][] stepsOfCodes;
+
+  /** {@link #stepsOfCodes} of all groups, for either side. */
+  private final long[][] stepsOfSomeCodes;
+
   /** 2 if the moves of one side count alone, else 1. */
   private final int distance;
 
@@ -28,6 +34,14 @@ public final class MoveSequence extends WantedMoves {
     super(within);
     this.groups = List.copyOf(groups);
     this.distance = distance;
+    stepsOfCodes = new long[groups.size()][];
+    stepsOfSomeCodes = new long[groups.size()][PackedMoves.ALL_CODES];
+    for (int group = 0; group < stepsOfCodes.length; group++) {
+      stepsOfCodes[group] = stepsOfCodes(groups.get(group).steps);
+      for (int i = 0; i < stepsOfCodes[group].length; i++) {
+        stepsOfSomeCodes[group][i % PackedMoves.ALL_CODES] |= stepsOfCodes[group][i];
+      }
+    }
   }
 
   /**
@@ -55,48 +69,49 @@ public final class MoveSequence extends WantedMoves {
 
   /** Takes each group where it comes first, whatever the gaps are. */
   @Override
-  boolean couldFit(byte[] packed, int from, int plies) {
-    for (int first = 0; first < distance; first++) {
-      if (couldFitFrom(packed, from + firstIndex() + first, from + endIndex(plies))) {
+  boolean couldFit(byte[] packed, int from, int plies, int side) {
+    for (int first = firstIndex(); first < firstIndex() + distance; first++) {
+      if (couldFitFrom(packed, from + first, from + endIndex(plies), (side + first) & 1)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean couldFitFrom(byte[] packed, int from, int end) {
+  /**
+   * Keeps, as bits, how many steps of the group may have come just now, for each number of steps.
+   */
+  private boolean couldFitFrom(byte[] packed, int from, int end, int side) {
     int at = from;
-    for (Group group : groups) {
-      int last = end - (group.steps.size() - 1) * distance - 1;
-      while (at <= last && !couldFit(group.steps, packed, at)) {
+    int codes = side * PackedMoves.ALL_CODES;
+    int otherCodes = distance == 1 ? codes ^ PackedMoves.ALL_CODES : codes;
+    for (int group = 0; group < stepsOfCodes.length; group++) {
+      long[] steps = stepsOfCodes[group];
+      long all = Long.highestOneBit(allSteps(groups.get(group).steps.size()));
+      long come = 0;
+      while ((come & all) == 0) {
+        if (at >= end) {
+          return false;
+        }
+        come = ((come << 1) | 1) & steps[codes + packed[at]];
         at += distance;
+        int next = otherCodes;
+        otherCodes = codes;
+        codes = next;
       }
-      if (at > last) {
-        return false;
-      }
-      at += group.steps.size() * distance;
-    }
-    return true;
-  }
-
-  private boolean couldFit(List<MoveStep> steps, byte[] packed, int first) {
-    int at = first;
-    for (int i = 0; i < steps.size(); i++) {
-      if (!steps.get(i).fitsCode(packed[at])) {
-        return false;
-      }
-      at += distance;
     }
     return true;
   }
 
   @Override
   boolean couldFitInSome(byte[] packed, int from, int to) {
-    for (Group group : groups) {
-      for (MoveStep step : group.steps) {
-        if (!step.fitsSomeCode(packed, from, to)) {
-          return false;
-        }
+    for (int group = 0; group < stepsOfSomeCodes.length; group++) {
+      long found = 0;
+      for (int i = from; i < to; i++) {
+        found |= stepsOfSomeCodes[group][packed[i] & PackedMoves.TAKE_BACK];
+      }
+      if (found != allSteps(groups.get(group).steps.size())) {
+        return false;
       }
     }
     return true;

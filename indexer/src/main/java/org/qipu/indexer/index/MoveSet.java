@@ -8,8 +8,11 @@ public final class MoveSet extends WantedMoves {
   private final List<MoveStep> steps;
   private final boolean own;
 
-  /** For each packed code the steps that it may be, a bit each. */
-  private final long[] stepsOfCode = new long[PackedMoves.CODES + 1];
+  /** {@link #stepsOfCodes}; steps beyond the bits of a long are left to the replay. */
+  private final long[] stepsOfCodes;
+
+  /** The same, whichever side plays. */
+  private final long[] stepsOfSomeCodes = new long[PackedMoves.ALL_CODES];
 
   private final long allSteps;
 
@@ -24,16 +27,11 @@ public final class MoveSet extends WantedMoves {
     super(within);
     this.steps = List.copyOf(steps);
     this.own = own;
-    // Steps beyond the bits of a long are left to the replay.
-    int bits = Math.min(Long.SIZE, steps.size());
-    for (int i = 0; i < bits; i++) {
-      for (int code = 0; code < PackedMoves.CODES; code++) {
-        if (steps.get(i).fitsCode((byte) code)) {
-          stepsOfCode[code] |= 1L << i;
-        }
-      }
+    stepsOfCodes = stepsOfCodes(steps);
+    for (int i = 0; i < stepsOfCodes.length; i++) {
+      stepsOfSomeCodes[i % PackedMoves.ALL_CODES] |= stepsOfCodes[i];
     }
-    allSteps = bits == Long.SIZE ? -1 : (1L << bits) - 1;
+    allSteps = allSteps(steps.size());
   }
 
   @Override
@@ -42,15 +40,20 @@ public final class MoveSet extends WantedMoves {
   }
 
   @Override
-  boolean couldFit(byte[] packed, int from, int plies) {
-    return couldFitInSome(packed, from + firstIndex(), from + endIndex(plies));
+  boolean couldFit(byte[] packed, int from, int plies, int side) {
+    long found = 0;
+    int end = endIndex(plies);
+    for (int i = firstIndex(); i < end; i++) {
+      found |= stepsOfCodes[((side + i) & 1) * PackedMoves.ALL_CODES + packed[from + i]];
+    }
+    return found == allSteps;
   }
 
   @Override
   boolean couldFitInSome(byte[] packed, int from, int to) {
     long found = 0;
     for (int i = from; i < to; i++) {
-      found |= stepsOfCode[packed[i] & PackedMoves.TAKE_BACK];
+      found |= stepsOfSomeCodes[packed[i] & PackedMoves.TAKE_BACK];
     }
     return found == allSteps;
   }

@@ -9,7 +9,10 @@ import org.qipu.rules.Square;
 /** One move of a pattern: any of certain moves of certain pieces. */
 public final class MoveStep {
   private final BitSet moves = new BitSet();
-  private final boolean[] packedCodes = new boolean[PackedMoves.CODES + 1];
+
+  /** For each side its packed codes that may be such a move. */
+  private final boolean[] packedCodes = new boolean[2 * PackedMoves.ALL_CODES];
+
   private final @Nullable String text;
   private final BoardImage seen;
 
@@ -39,7 +42,7 @@ public final class MoveStep {
       if (code < 0) {
         return;
       }
-      packedCodes[code] = true;
+      packedCodes[side * PackedMoves.ALL_CODES + code] = true;
     }
     moves.set(piece.index() * Move.COUNT + move.code());
   }
@@ -68,18 +71,9 @@ public final class MoveStep {
     return moves.isEmpty();
   }
 
-  boolean fitsCode(byte packedCode) {
-    return packedCode >= 0 && packedCodes[packedCode];
-  }
-
-  /** True if one of the bytes may be a move that fits. */
-  boolean fitsSomeCode(byte[] packed, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (fitsCode(packed[i])) {
-        return true;
-      }
-    }
-    return false;
+  /** True if a packed code of a side may be a move that fits. */
+  boolean fitsCode(int side, int code) {
+    return packedCodes[side * PackedMoves.ALL_CODES + code];
   }
 
   boolean fits(int piece, int code) {

@@ -18,9 +18,9 @@ import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games with a line that has certain moves. The packed moves are scanned as they stand, one
- * comparison a byte; only what could fit is replayed. Moves are in the variations if one of them at
- * least is not in the main line.
+ * Games with a line that has certain moves. The packed moves are scanned as they stand, one look-up
+ * a byte; only what could fit is decoded. Moves are in the variations if one of them at least is
+ * not in the main line.
  */
 public final class MovesQuery extends Query {
   private final WantedMoves wanted;
@@ -85,12 +85,18 @@ public final class MovesQuery extends Query {
 
     private boolean mainLineFits(int doc) throws IOException {
       BytesRef packed = games.binaryValue();
-      if (!isPlain(packed) && !wanted.couldFit(packed.bytes, packed.offset, packed.length)) {
-        return false;
-      }
-      start(doc, packed, false);
-      while (replay.next()) {
-        line.add(replay);
+      if (isPlain(packed)) {
+        start(doc, packed, false);
+        while (replay.next()) {
+          line.add(replay);
+        }
+      } else {
+        BytesRef start = startOf(doc);
+        int side = start == null ? 0 : start.bytes[start.offset];
+        if (!wanted.couldFit(packed.bytes, packed.offset, packed.length, side)) {
+          return false;
+        }
+        line.read(start, packed);
       }
       return wanted.fits(line, 0);
     }
@@ -116,9 +122,13 @@ public final class MovesQuery extends Query {
     }
 
     private void start(int doc, BytesRef packed, boolean tree) throws IOException {
-      BytesRef start = starts.advanceExact(doc) ? starts.binaryValue() : null;
+      BytesRef start = startOf(doc);
       replay.start(start, packed, tree);
       line.start(start);
+    }
+
+    private @Nullable BytesRef startOf(int doc) throws IOException {
+      return starts.advanceExact(doc) ? starts.binaryValue() : null;
     }
 
     private static boolean isPlain(BytesRef packed) {

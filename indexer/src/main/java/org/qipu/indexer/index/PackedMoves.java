@@ -26,6 +26,10 @@ import org.qipu.rules.Square;
 final class PackedMoves {
   static final int CODES = 127;
   static final int TAKE_BACK = 127;
+
+  /** Number of bytes that stand for a code or are {@link #TAKE_BACK}: a power of 2. */
+  static final int ALL_CODES = 128;
+
   static final int PLAIN = 0xFF;
   private static final int MAX_TAKE_BACK = 50_000;
 

@@ -152,6 +152,16 @@ final class SlotBoard {
     return squares[side * SLOTS + slot];
   }
 
+  /** Copies where the pieces of all slots stand, Red's 16 slots first. */
+  void copySquares(byte[] into) {
+    System.arraycopy(squares, 0, into, 0, EMPTY);
+  }
+
+  /** Returns the index of the piece in a slot of a side, 0 to 13. */
+  static int pieceOf(int side, int slot) {
+    return PIECES[side * SLOTS + slot];
+  }
+
   /** Returns the side to move, 0 for Red. */
   int side() {
     return side;

@@ -1,5 +1,7 @@
 package org.qipu.indexer.index;
 
+import java.util.List;
+
 /** Moves that are looked for in the lines of games. Indices of moves count from 0. */
 public abstract sealed class WantedMoves permits MoveSequence, MoveSet {
   /** Moves at so many plies, the first of which is 1. */
@@ -32,11 +34,33 @@ public abstract sealed class WantedMoves permits MoveSequence, MoveSet {
    * @param packed packed moves, one byte each
    * @param from where the line begins
    * @param plies number of its moves
+   * @param side the side that makes the first of them, 0 for Red
    */
-  abstract boolean couldFit(byte[] packed, int from, int plies);
+  abstract boolean couldFit(byte[] packed, int from, int plies, int side);
 
   /** False if no line can have the moves that is made of some of these bytes, in whatever order. */
   abstract boolean couldFitInSome(byte[] packed, int from, int to);
+
+  /**
+   * Returns for each packed code, Red's 128 before Black's, which of the first 64 steps it may be,
+   * a bit each.
+   */
+  static long[] stepsOfCodes(List<MoveStep> steps) {
+    long[] bits = new long[2 * PackedMoves.ALL_CODES];
+    for (int step = 0; step < Math.min(Long.SIZE, steps.size()); step++) {
+      for (int i = 0; i < bits.length; i++) {
+        if (steps.get(step).fitsCode(i / PackedMoves.ALL_CODES, i % PackedMoves.ALL_CODES)) {
+          bits[i] |= 1L << step;
+        }
+      }
+    }
+    return bits;
+  }
+
+  /** Returns a bit for each of the first 64 of so many steps. */
+  static long allSteps(int count) {
+    return count >= Long.SIZE ? -1 : (1L << count) - 1;
+  }
 
   /**
    * True if a line has the moves.
