@@ -54,6 +54,12 @@ final class GeneratedGames {
       int month = 1 + random.nextInt(12);
       tag(text, "Date", random.nextInt(3) == 0 ? year + ".??.??" : year + "." + month + ".15");
     }
+    if (random.nextInt(3) > 0) {
+      tag(text, "RedElo", String.valueOf(2200 + random.nextInt(300)));
+    }
+    if (random.nextInt(3) > 0) {
+      tag(text, "BlackElo", String.valueOf(2200 + random.nextInt(300)));
+    }
     GameResult result = GameResult.values()[random.nextInt(GameResult.values().length)];
     tag(text, "Result", result.toString());
     boolean mirrored = random.nextInt(8) == 0;

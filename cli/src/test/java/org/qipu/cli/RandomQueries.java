@@ -124,6 +124,7 @@ final class RandomQueries {
     private String player = "";
     private GameQuery.IntRange dates = GameQuery.IntRange.ALL;
     private GameQuery.IntRange plies = GameQuery.IntRange.ALL;
+    private int leastRating;
     private String ecco = "";
     private boolean notDrawn;
 
@@ -176,9 +177,15 @@ final class RandomQueries {
       return inDates
           && length >= plies.min()
           && length <= plies.max()
+          && (leastRating == 0 || (isRated(seen, true) && isRated(seen, false)))
           && seen.ecco.startsWith(ecco)
           && (player.isEmpty() || player.equals(red(seen)) || player.equals(black(seen)))
           && !(notDrawn && seen.game.game().record().result() == GameResult.DRAW);
+    }
+
+    private boolean isRated(Seen seen, boolean red) {
+      Integer rating = seen.game.game().record().tags().rating(red);
+      return rating != null && rating >= leastRating;
     }
 
     private static String red(Seen seen) {
@@ -269,6 +276,9 @@ final class RandomQueries {
               .text(notDrawn ? "-result:1/2-1/2" : "");
       if (!steps.isEmpty()) {
         builder.moves(MovePattern.parse(movesText(), way));
+      }
+      if (leastRating > 0) {
+        builder.ratings(new GameQuery.IntRange(leastRating, Integer.MAX_VALUE));
       }
       return builder.build();
     }
@@ -401,6 +411,10 @@ final class RandomQueries {
           GameOpening.of(game.game(), EccoProfile.STD)
               .map(opening -> opening.ecco().code().substring(0, 1 + random.nextInt(3)))
               .orElse("");
+    }
+    Integer rating = game.game().record().tags().rating(true);
+    if (rating != null && random.nextInt(4) == 0) {
+      asked.leastRating = rating;
     }
     asked.notDrawn = random.nextInt(8) == 0;
   }

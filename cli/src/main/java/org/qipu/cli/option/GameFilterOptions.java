@@ -31,7 +31,7 @@ public final class GameFilterOptions {
       paramLabel = "QUERY",
       description =
           "fields red black player event site year date result derivedResult opening ecco"
-              + " openingTag eccoTag plies text"
+              + " openingTag eccoTag plies elo text"
               + " status end termination audit;"
               + " AND, OR, NOT, brackets, ranges")
   private List<String> query = new ArrayList<>();
@@ -131,6 +131,12 @@ public final class GameFilterOptions {
       description = "length of the game in plies: 60..120, 200.., ..40 or 81")
   private @Nullable String plies;
 
+  @Option(
+      names = "--rating",
+      paramLabel = "RANGE",
+      description = "ratings that both players have: 2400.., 2300..2500 or ..2200")
+  private @Nullable String ratings;
+
   /** True if games are asked for by a position. */
   public boolean hasPosition() {
     return position != null || after != null;
@@ -221,6 +227,10 @@ public final class GameFilterOptions {
     if (plies != null) {
       NumberRange range = NumberRange.of(commandLine, messages, "--plies", plies);
       builder.plies(new GameQuery.IntRange(range.firstOr(0), range.lastOr(Integer.MAX_VALUE)));
+    }
+    if (ratings != null) {
+      NumberRange range = NumberRange.of(commandLine, messages, "--rating", ratings);
+      builder.ratings(new GameQuery.IntRange(range.firstOr(1), range.lastOr(Integer.MAX_VALUE)));
     }
     builder.dates(dates(commandLine, messages));
     if (line != null) {

@@ -49,8 +49,8 @@ final class GameDocument {
 
   private final List<IndexableField> fields = new ArrayList<>();
   private final SlotBoard board = new SlotBoard();
-  private final PackedMoves.Packer packer = new PackedMoves.Packer();
-  private final PackedMoves.Packer treePacker = new PackedMoves.Packer();
+  private final MovePacker packer = new MovePacker();
+  private final MovePacker treePacker = new MovePacker();
   private final LongSet edges = new LongSet();
   private final LongSet structures = new LongSet();
   private final PointPool edgePool = new PointPool(IndexFields.EDGES, EDGE_TYPE);

@@ -1,5 +1,6 @@
 package org.qipu.indexer.index;
 
+import org.qipu.indexer.moves.PackedMoves;
 import org.qipu.indexer.opening.Feature;
 import org.qipu.rules.Side;
 

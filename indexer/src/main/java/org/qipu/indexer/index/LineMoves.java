@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.moves.PackedMoves;
 import org.qipu.rules.Move;
 import org.qipu.rules.Piece;
 import org.qipu.rules.Position;

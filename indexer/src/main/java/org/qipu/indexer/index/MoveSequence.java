@@ -2,6 +2,7 @@ package org.qipu.indexer.index;
 
 import java.util.Arrays;
 import java.util.List;
+import org.qipu.indexer.moves.PackedMoves;
 
 /** Moves in an order, in groups that follow each other at once, with gaps between the groups. */
 public final class MoveSequence extends WantedMoves {

@@ -2,6 +2,7 @@ package org.qipu.indexer.index;
 
 import java.util.Arrays;
 import java.util.List;
+import org.qipu.indexer.moves.PackedMoves;
 
 /** Moves in any order, each at a ply of its own. */
 public final class MoveSet extends WantedMoves {

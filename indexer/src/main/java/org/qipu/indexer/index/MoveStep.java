@@ -2,6 +2,7 @@ package org.qipu.indexer.index;
 
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.moves.PackedMoves;
 import org.qipu.rules.Move;
 import org.qipu.rules.Piece;
 import org.qipu.rules.Square;
@@ -37,7 +38,7 @@ public final class MoveStep {
     int side = piece.side().ordinal();
     int from = move.from().index();
     int to = move.to().index();
-    for (int slot = SlotBoard.FIRST_SLOT[kind]; slot < SlotBoard.FIRST_SLOT[kind + 1]; slot++) {
+    for (int slot = PackedMoves.firstSlot(kind); slot < PackedMoves.firstSlot(kind + 1); slot++) {
       int code = PackedMoves.codeOrNone(side, slot, from, to);
       if (code < 0) {
         return;

@@ -16,6 +16,7 @@ import org.apache.lucene.search.TwoPhaseIterator;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.moves.PackedMoves;
 
 /**
  * Games with a line that has certain moves. The packed moves are scanned as they stand, one look-up

@@ -2,6 +2,7 @@ package org.qipu.indexer.index;
 
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.moves.PackedMoves;
 import org.qipu.rules.Move;
 
 /**

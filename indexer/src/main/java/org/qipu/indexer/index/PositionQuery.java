@@ -57,7 +57,7 @@ public final class PositionQuery extends Query {
     Position position = Position.start();
     SlotBoard board = new SlotBoard();
     board.reset();
-    PackedMoves.Packer packer = new PackedMoves.Packer();
+    MovePacker packer = new MovePacker();
     packer.start(true);
     for (Move move : line) {
       if (!position.makeIfLegal(move.code())) {

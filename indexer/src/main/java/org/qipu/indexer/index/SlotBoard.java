@@ -1,6 +1,7 @@
 package org.qipu.indexer.index;
 
 import java.util.Arrays;
+import org.qipu.indexer.moves.PackedMoves;
 import org.qipu.rules.Piece;
 import org.qipu.rules.PieceType;
 import org.qipu.rules.Position;
@@ -16,23 +17,21 @@ import org.qipu.rules.Square;
  * squares. A start position with more of a kind cannot be packed; its moves are kept as squares.
  */
 final class SlotBoard {
-  static final int SLOTS = 16;
+  static final int SLOTS = PackedMoves.SLOTS;
   static final int EMPTY = 2 * SLOTS;
-
-  /** First slot of each kind, and the end. */
-  static final int[] FIRST_SLOT = {0, 1, 3, 5, 7, 9, 11, 16};
 
   /** What a unit (side * 16 + slot) on a square adds to the key; nothing for the empty unit. */
   private static final long[] KEYS = new long[(EMPTY + 1) * Square.COUNT];
 
   private static final long[] STRUCTURES = new long[(EMPTY + 1) * Square.COUNT];
+  private static final int KINDS = PieceType.values().length;
   private static final byte[] PIECES = new byte[EMPTY];
   private static final SlotBoard START;
 
   static {
     for (int unit = 0; unit < EMPTY; unit++) {
       int kind = 0;
-      while (FIRST_SLOT[kind + 1] <= unit % SLOTS) {
+      while (PackedMoves.firstSlot(kind + 1) <= unit % SLOTS) {
         kind++;
       }
       Side side = unit < SLOTS ? Side.RED : Side.BLACK;
@@ -105,18 +104,18 @@ final class SlotBoard {
     key = side == 0 ? 0 : PositionKeys.BLACK_TO_MOVE;
     structure = 0;
     packable = true;
-    int[] used = new int[2 * (FIRST_SLOT.length - 1)];
+    int[] used = new int[2 * KINDS];
     for (int i = 0; i < pieces; i++) {
       int piece = start[offset + 2 + 2 * i];
       int square = start[offset + 3 + 2 * i];
-      int kind = piece % (FIRST_SLOT.length - 1);
-      int owner = piece / (FIRST_SLOT.length - 1);
-      int slot = FIRST_SLOT[kind] + used[piece];
-      if (slot < FIRST_SLOT[kind + 1]) {
+      int kind = piece % KINDS;
+      int owner = piece / KINDS;
+      int slot = PackedMoves.firstSlot(kind) + used[piece];
+      if (slot < PackedMoves.firstSlot(kind + 1)) {
         used[piece]++;
       } else {
         packable = false;
-        slot = FIRST_SLOT[kind];
+        slot = PackedMoves.firstSlot(kind);
       }
       int unit = owner * SLOTS + slot;
       units[square] = (byte) unit;

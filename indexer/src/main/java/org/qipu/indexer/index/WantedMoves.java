@@ -1,6 +1,7 @@
 package org.qipu.indexer.index;
 
 import java.util.List;
+import org.qipu.indexer.moves.PackedMoves;
 
 /** Moves that are looked for in the lines of games. Indices of moves count from 0. */
 public abstract sealed class WantedMoves permits MoveSequence, MoveSet {

@@ -33,6 +33,7 @@ import org.qipu.rules.Setup;
  * @param ecco code or the beginning of one
  * @param dates years or parts of them
  * @param plies length of the main line
+ * @param ratings both players have a rating in this range; {@link IntRange#ALL} asks for none
  */
 public record GameQuery(
     String text,
@@ -53,7 +54,8 @@ public record GameQuery(
     boolean strict,
     String ecco,
     IntRange dates,
-    IntRange plies) {
+    IntRange plies,
+    IntRange ratings) {
   /** Asks for every game. */
   public static final GameQuery ALL = builder().build();
 
@@ -94,6 +96,7 @@ public record GameQuery(
     builder.ecco = ecco;
     builder.dates = dates;
     builder.plies = plies;
+    builder.ratings = ratings;
     return builder;
   }
 
@@ -146,6 +149,7 @@ public record GameQuery(
     private String ecco = "";
     private IntRange dates = IntRange.ALL;
     private IntRange plies = IntRange.ALL;
+    private IntRange ratings = IntRange.ALL;
 
     private Builder() {}
 
@@ -263,11 +267,17 @@ public record GameQuery(
       return this;
     }
 
+    /** Sets the ratings of both players. */
+    public Builder ratings(IntRange value) {
+      ratings = value;
+      return this;
+    }
+
     /** Returns the query. */
     public GameQuery build() {
       return new GameQuery(
           text, position, ply, mirror, swap, scope, line, moves, results, player, red, black, event,
-          site, opening, strict, ecco, dates, plies);
+          site, opening, strict, ecco, dates, plies, ratings);
     }
   }
 }

@@ -48,6 +48,10 @@ final class QueryCompiler {
       GameQuery.IntRange plies = query.plies();
       parts.add(IntPoint.newRangeQuery(IndexFields.PLIES, plies.min(), plies.max()));
     }
+    if (!query.ratings().isAll()) {
+      parts.add(QueryField.ratings(IndexFields.RED_RATING, query.ratings()));
+      parts.add(QueryField.ratings(IndexFields.BLACK_RATING, query.ratings()));
+    }
     return new CompiledQuery(all(parts), alternatives);
   }
 

@@ -16,6 +16,7 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.IndexOrDocValuesQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.PrefixQuery;
@@ -237,10 +238,11 @@ enum QueryField {
       return between(
           low == null ? Integer.valueOf(1) : number(low),
           high == null ? Integer.valueOf(Integer.MAX_VALUE) : number(high),
-          (first, last) ->
-              any(
-                  NumericDocValuesField.newSlowRangeQuery(IndexFields.RED_RATING, first, last),
-                  NumericDocValuesField.newSlowRangeQuery(IndexFields.BLACK_RATING, first, last)));
+          (first, last) -> {
+            GameQuery.IntRange range = new GameQuery.IntRange(first, last);
+            return any(
+                ratings(IndexFields.RED_RATING, range), ratings(IndexFields.BLACK_RATING, range));
+          });
     }
 
     @Override
@@ -321,6 +323,13 @@ enum QueryField {
   /** Returns what was expected in place of a value. */
   String expected(String value) {
     return expected();
+  }
+
+  /** Returns the games in which the player has a rating of a range. */
+  static Query ratings(String field, GameQuery.IntRange range) {
+    return new IndexOrDocValuesQuery(
+        IntPoint.newRangeQuery(field, range.min(), range.max()),
+        NumericDocValuesField.newSlowRangeQuery(field, range.min(), range.max()));
   }
 
   /** Returns the games with a finding of the audit. */

@@ -80,6 +80,16 @@ final class ByteInput {
     return text.toString();
   }
 
+  /** Reads a number of bytes and the bytes. */
+  byte[] readBytes() {
+    int length = readCount(bytes.length - at);
+    if (length > bytes.length - at) {
+      throw new IllegalArgumentException("bytes end early at " + bytes.length);
+    }
+    at += length;
+    return Arrays.copyOfRange(bytes, at - length, at);
+  }
+
   byte[] readRest() {
     byte[] rest = Arrays.copyOfRange(bytes, at, bytes.length);
     at = bytes.length;

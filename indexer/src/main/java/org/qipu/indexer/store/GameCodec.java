@@ -8,6 +8,7 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 import org.qipu.importers.record.Tags;
 import org.qipu.importers.replay.ReplayedGame;
+import org.qipu.rules.Setup;
 
 /**
  * Headers and moves of a game ↔ bytes.
@@ -18,7 +19,7 @@ import org.qipu.importers.replay.ReplayedGame;
  * </pre>
  *
  * A body over {@link #DEFLATE_FROM} bytes is deflated if that makes it shorter: plain games are
- * not, since two bytes a move hardly shrink and time counts; commented trees are.
+ * not, since their moves hardly shrink and time counts; commented trees are.
  */
 final class GameCodec {
   private static final int PLAIN = 1;
@@ -69,7 +70,8 @@ final class GameCodec {
   /** Returns the bytes of the tree alone. */
   byte[] encodeTree(ReplayedGame game) {
     tree.clear();
-    MoveTreeCodec.write(game.record().tree(), game.moves(), tree);
+    boolean standard = Setup.START.equals(game.start());
+    MoveTreeCodec.write(game.record().tree(), game.moves(), standard, tree);
     return tree.toByteArray();
   }
 

@@ -8,15 +8,19 @@ import org.qipu.importers.diagnostic.SourceLocation.ByteLocation;
 import org.qipu.importers.diagnostic.SourceLocation.TextLocation;
 import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;
+import org.qipu.indexer.moves.PackedLine;
 import org.qipu.rules.Move;
 
 /**
- * A move tree with all its moves, comments and marks ↔ bytes. Two bytes a move, whatever the shape
- * of the tree, and no rules needed to read it: no change of the rules engine can make a stored game
- * unreadable.
+ * A move tree with all its moves, comments and marks ↔ bytes. A plain main line has one byte a
+ * move, any other tree two, and no rules are needed to read them: no change of the rules engine can
+ * make a stored game unreadable.
  *
  * <pre>
- * tree       = VERSION (one byte, 1), root, { node } in the order of the walk:
+ * tree       = line | whole
+ * line       = LINE (one byte, 2), varint count, { move, see PackedMoves }: the moves of one line
+ *              from the standard start position, without annotations
+ * whole      = WHOLE (one byte, 1), root, { node } in the order of the walk:
  *              a node, then its children's lines, then its siblings
  * root       = flags (one byte): bit 0 = has children, bit 1 = an annotation follows
  *              [ annotation ]
@@ -35,8 +39,8 @@ import org.qipu.rules.Move;
  * reads {@code h2e2} and its location is {@link SourceLocation#NONE} afterwards.
  */
 final class MoveTreeCodec {
-  /** First byte of every tree. */
-  static final int VERSION = 1;
+  private static final int WHOLE = 1;
+  private static final int LINE = 2;
 
   private static final int TEXT = 0x1FFF;
   private static final int CHILDREN = 1 << 13;
@@ -79,9 +83,43 @@ final class MoveTreeCodec {
     }
   }
 
-  /** Writes a tree; a node whose move is -1 is written as text. */
-  static void write(MoveTree tree, short[] moves, ByteOutput out) {
-    out.writeByte(VERSION);
+  /**
+   * Writes a tree; a node whose move is -1 is written as text.
+   *
+   * @param standard true if it begins with the standard start position
+   */
+  static void write(MoveTree tree, short[] moves, boolean standard, ByteOutput out) {
+    if (!standard || !writeLine(tree, moves, out)) {
+      writeWhole(tree, moves, out);
+    }
+  }
+
+  private static boolean writeLine(MoveTree tree, short[] moves, ByteOutput out) {
+    int count = tree.size() - 1;
+    if (annotation(tree, MoveTree.ROOT) != 0) {
+      return false;
+    }
+    short[] codes = new short[count];
+    int node = MoveTree.ROOT;
+    for (int i = 0; i < count; i++) {
+      node = tree.firstChild(node);
+      if (node == MoveTree.NONE || moves[node] < 0 || annotation(tree, node) != 0) {
+        return false;
+      }
+      codes[i] = moves[node];
+    }
+    byte[] packed = PackedLine.pack(codes);
+    if (packed == null) {
+      return false;
+    }
+    out.writeByte(LINE);
+    out.writeVarint(count);
+    out.writeBytes(packed);
+    return true;
+  }
+
+  private static void writeWhole(MoveTree tree, short[] moves, ByteOutput out) {
+    out.writeByte(WHOLE);
     boolean rootAnnotated = annotation(tree, MoveTree.ROOT) != 0;
     boolean moved = tree.firstChild(MoveTree.ROOT) != MoveTree.NONE;
     out.writeByte((moved ? 1 : 0) | (rootAnnotated ? 2 : 0));
@@ -149,11 +187,36 @@ final class MoveTreeCodec {
    * @throws IllegalArgumentException if the bytes are none, or of another version
    */
   static Decoded read(ByteInput in) {
-    int version = in.readByte();
-    if (version != VERSION) {
-      throw new IllegalArgumentException(
-          "move tree of version " + version + "; this program knows " + VERSION);
+    int form = in.readByte();
+    return switch (form) {
+      case LINE -> tree(readLine(in));
+      case WHOLE -> readWhole(in);
+      default -> throw unknown(form);
+    };
+  }
+
+  private static IllegalArgumentException unknown(int form) {
+    return new IllegalArgumentException(
+        "move tree of form " + form + "; this program knows 1 and 2");
+  }
+
+  private static short[] readLine(ByteInput in) {
+    return PackedLine.unpack(in.readBytes());
+  }
+
+  private static Decoded tree(short[] codes) {
+    MoveTree tree = new MoveTree();
+    short[] moves = new short[codes.length + 1];
+    moves[MoveTree.ROOT] = -1;
+    System.arraycopy(codes, 0, moves, 1, codes.length);
+    int node = MoveTree.ROOT;
+    for (short code : codes) {
+      node = tree.add(node, MOVE_TEXTS[code]);
     }
+    return new Decoded(tree, moves);
+  }
+
+  private static Decoded readWhole(ByteInput in) {
     MoveTree tree = new MoveTree();
     short[] moves = new short[128];
     moves[MoveTree.ROOT] = -1;
@@ -198,11 +261,15 @@ final class MoveTreeCodec {
    * @throws IllegalArgumentException if the bytes are none, or of another version
    */
   static Line readMainLine(ByteInput in) {
-    int version = in.readByte();
-    if (version != VERSION) {
-      throw new IllegalArgumentException(
-          "move tree of version " + version + "; this program knows " + VERSION);
-    }
+    int form = in.readByte();
+    return switch (form) {
+      case LINE -> new Line(readLine(in), "");
+      case WHOLE -> readWholeMainLine(in);
+      default -> throw unknown(form);
+    };
+  }
+
+  private static Line readWholeMainLine(ByteInput in) {
     int flags = in.readByte();
     if ((flags & 2) != 0) {
       skipAnnotation(in);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Schema {
   /** The version that this program writes, and the newest it reads. */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private static final String FORMAT = "qipu";
 

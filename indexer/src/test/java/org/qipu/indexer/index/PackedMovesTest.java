@@ -14,7 +14,7 @@ import org.qipu.rules.Setup;
 
 class PackedMovesTest {
   private final SlotBoard board = new SlotBoard();
-  private final PackedMoves.Packer packer = new PackedMoves.Packer();
+  private final MovePacker packer = new MovePacker();
   private final PackedReplay replay = new PackedReplay();
 
   @Test

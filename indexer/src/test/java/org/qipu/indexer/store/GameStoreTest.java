@@ -356,7 +356,7 @@ class GameStoreTest {
     sql("UPDATE meta SET content = '1' WHERE name = 'schema'");
     assertThatThrownBy(() -> GameStore.openReadOnly(dir)).isInstanceOf(OldSchemaException.class);
     try (GameStore store = GameStore.openForWriting(dir)) {
-      assertThat(store.schemaVersion()).isEqualTo(2);
+      assertThat(store.schemaVersion()).isEqualTo(3);
       assertThat(store.game(1).orElseThrow().game().record().tags().red()).isEqualTo("胡荣华");
       assertThat(problems(store)).isEmpty();
     }

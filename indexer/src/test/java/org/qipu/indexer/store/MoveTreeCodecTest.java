@@ -3,14 +3,19 @@ package org.qipu.indexer.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.qipu.importers.diagnostic.SourceLocation;
 import org.qipu.importers.record.MoveText;
 import org.qipu.importers.record.MoveTree;
 import org.qipu.indexer.TestGames;
 import org.qipu.rules.Move;
+import org.qipu.rules.MoveList;
+import org.qipu.rules.Position;
 
 class MoveTreeCodecTest {
   private static final long SEED = 20260101;
@@ -41,10 +46,54 @@ class MoveTreeCodecTest {
   }
 
   @Test
-  void plainLineCostsTwoBytesAPly() {
+  void plainLineCostsOneByteAPly() {
     MoveTree tree = TestGames.line("h2e2 h9g7 h0g2 i9h9 i0h0 g6g5");
 
-    assertThat(bytes(tree, moves(tree))).hasSize(2 * 6 + 2);
+    assertThat(bytes(tree, moves(tree))).hasSize(6 + 2);
+    assertSame(tree, moves(tree), roundTrip(tree, moves(tree)), "plain line");
+  }
+
+  @Test
+  void aLineFromAnotherStartOrWithWhatNoPieceCanDoCostsTwo() {
+    MoveTree tree = TestGames.line("h2e2 h9g7");
+    assertThat(bytes(tree, moves(tree), false)).hasSize(2 * 2 + 2);
+    // No piece, a piece of the other side, no move of a Horse, a piece that was taken.
+    for (String line : List.of("e4e5", "h9g7", "h0h2", "h2h9 i9h9 h0g2 h9h8 g2h4 h9g7")) {
+      MoveTree odd = TestGames.line(line);
+      assertThat(bytes(odd, moves(odd))).as(line).hasSize(2 * (odd.size() - 1) + 2);
+      assertSame(odd, moves(odd), roundTrip(odd, moves(odd)), line);
+    }
+  }
+
+  @Test
+  void randomLegalLinesComeBack() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    MoveList legal = new MoveList();
+    for (int round = 0; round < 300; round++) {
+      Position position = Position.start();
+      List<String> line = new ArrayList<>();
+      position.legalMoves(legal);
+      while (line.size() < 200 && legal.size() > 0) {
+        int code = legal.code(random.nextInt(legal.size()));
+        line.add(Move.ofCode(code).toString());
+        position.make(code);
+        position.legalMoves(legal);
+      }
+      MoveTree tree = TestGames.line(String.join(" ", line));
+      assertThat(bytes(tree, moves(tree)).length).isLessThanOrEqualTo(line.size() + 3);
+      assertSame(tree, moves(tree), roundTrip(tree, moves(tree)), "round " + round);
+    }
+  }
+
+  @Test
+  void refusesBytesThatAreNoMoves() {
+    // 127 takes back, 1 would move the General below the board.
+    for (byte code : new byte[] {127, -1, 1}) {
+      assertThatThrownBy(() -> MoveTreeCodec.read(new ByteInput(new byte[] {2, 1, code})))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+    assertThatThrownBy(() -> MoveTreeCodec.read(new ByteInput(new byte[] {2, 3, 0, 0})))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
@@ -63,7 +112,7 @@ class MoveTreeCodecTest {
   void refusesWhatItDoesNotKnow() {
     assertThatThrownBy(() -> MoveTreeCodec.read(new ByteInput(new byte[] {9, 0})))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("version 9");
+        .hasMessageContaining("form 9");
   }
 
   @Test
@@ -88,8 +137,12 @@ class MoveTreeCodecTest {
   }
 
   private static byte[] bytes(MoveTree tree, short[] moves) {
+    return bytes(tree, moves, true);
+  }
+
+  private static byte[] bytes(MoveTree tree, short[] moves, boolean standard) {
     ByteOutput out = new ByteOutput(16);
-    MoveTreeCodec.write(tree, moves, out);
+    MoveTreeCodec.write(tree, moves, standard, out);
     return out.toByteArray();
   }
 

@@ -1,12 +1,11 @@
-package org.qipu.indexer.index;
+package org.qipu.indexer.moves;
 
-import java.util.Arrays;
 import org.qipu.rules.Move;
 import org.qipu.rules.Square;
 
 /**
  * Moves as bytes, one a ply: which piece of the side to move, and its direction or target line.
- * Decoding needs the {@link SlotBoard} but no rules.
+ * Decoding needs to know where the pieces stand but no rules.
  *
  * <pre>
  * moves     = packed / plain
@@ -17,21 +16,27 @@ import org.qipu.rules.Square;
  * code      = first code of the slot + direction
  * </pre>
  *
- * <p>Slots in order with their number of codes: General 4; two Advisors, 4 each; two Elephants, 4;
- * two Horses, 8; two Chariots, 19; two Cannons, 19; five Soldiers, 3: 127 in all. Directions are
- * numbered: General up, down, right, left (up is towards Black's side); the jumping pieces from the
- * greatest difference of square numbers to the least; Chariot and Cannon 0 to 8 along the rank to
- * that file, 9 to 18 along the file to rank 0 to 9; Soldier forward, right, left.
+ * <p>Each side has 16 slots: one General, two of each other kind, five Soldiers; in a start
+ * position they are taken in the order of the squares. Slots in order with their number of codes:
+ * General 4; two Advisors, 4 each; two Elephants, 4; two Horses, 8; two Chariots, 19; two Cannons,
+ * 19; five Soldiers, 3: 127 in all. Directions are numbered: General up, down, right, left (up is
+ * towards Black's side); the jumping pieces from the greatest difference of square numbers to the
+ * least; Chariot and Cannon 0 to 8 along the rank to that file, 9 to 18 along the file to rank 0 to
+ * 9; Soldier forward, right, left.
  */
-final class PackedMoves {
-  static final int CODES = 127;
-  static final int TAKE_BACK = 127;
+public final class PackedMoves {
+  public static final int CODES = 127;
+  public static final int TAKE_BACK = 127;
 
   /** Number of bytes that stand for a code or are {@link #TAKE_BACK}: a power of 2. */
-  static final int ALL_CODES = 128;
+  public static final int ALL_CODES = 128;
 
-  static final int PLAIN = 0xFF;
-  private static final int MAX_TAKE_BACK = 50_000;
+  public static final int PLAIN = 0xFF;
+
+  /** Slots of a side. */
+  public static final int SLOTS = 16;
+
+  private static final int[] FIRST_SLOT = {0, 1, 3, 5, 7, 9, 11, SLOTS};
 
   private static final int[] CODES_PER_KIND = {4, 4, 4, 8, 19, 19, 3};
   private static final int[] GENERAL = {9, -9, 1, -1};
@@ -41,7 +46,7 @@ final class PackedMoves {
   private static final int[][] SOLDIER = {{9, 1, -1}, {-9, 1, -1}};
 
   private static final byte[] KINDS = {0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6, 6};
-  private static final int[] FIRST_CODE = new int[SlotBoard.SLOTS];
+  private static final int[] FIRST_CODE = new int[SLOTS];
   private static final byte[] SLOT = new byte[CODES];
 
   /** Target square by side, code and square left. */
@@ -49,7 +54,7 @@ final class PackedMoves {
 
   static {
     int code = 0;
-    for (int slot = 0; slot < SlotBoard.SLOTS; slot++) {
+    for (int slot = 0; slot < SLOTS; slot++) {
       FIRST_CODE[slot] = code;
       int kind = kind(slot);
       for (int direction = 0; direction < CODES_PER_KIND[kind]; direction++) {
@@ -66,6 +71,11 @@ final class PackedMoves {
   }
 
   private PackedMoves() {}
+
+  /** Returns the first slot of a kind of piece, by the ordinal of its type; of 7 the end. */
+  public static int firstSlot(int kind) {
+    return FIRST_SLOT[kind];
+  }
 
   private static int kind(int slot) {
     return KINDS[slot];
@@ -117,7 +127,7 @@ final class PackedMoves {
    *
    * @throws IllegalArgumentException if the kind of piece has no such move
    */
-  static int code(int side, int slot, int from, int to) {
+  public static int code(int side, int slot, int from, int to) {
     int code = codeOrNone(side, slot, from, to);
     if (code < 0) {
       Move move = Move.ofCode(Move.codeOf(from, to));
@@ -127,87 +137,18 @@ final class PackedMoves {
   }
 
   /** Returns the code of a move, or -1 if the slot's kind of piece has no such move. */
-  static int codeOrNone(int side, int slot, int from, int to) {
+  public static int codeOrNone(int side, int slot, int from, int to) {
     int direction = direction(kind(slot), side, from, to);
     return direction < 0 ? -1 : FIRST_CODE[slot] + direction;
   }
 
   /** Returns the slot of a code. */
-  static int slot(int code) {
+  public static int slot(int code) {
     return SLOT[code];
   }
 
   /** Returns the square that a code leads to. */
-  static int target(int side, int code, int from) {
+  public static int target(int side, int code, int from) {
     return TARGET[(side * CODES + code) * Square.COUNT + from];
-  }
-
-  /** Collects moves as bytes. The board is moved along by the caller, after each move. */
-  static final class Packer {
-    private byte[] bytes = new byte[256];
-    private int length;
-    private boolean plain;
-
-    /** Begins a game. */
-    void start(boolean packable) {
-      length = 0;
-      plain = !packable;
-      if (plain) {
-        put(PLAIN);
-      }
-    }
-
-    private void put(int value) {
-      if (length == bytes.length) {
-        bytes = Arrays.copyOf(bytes, 2 * length);
-      }
-      bytes[length++] = (byte) value;
-    }
-
-    /** Adds a move of the board's side to move. */
-    void move(SlotBoard board, int from, int to) {
-      if (plain) {
-        putNumber(Move.codeOf(from, to));
-      } else {
-        put(code(board.side(), board.slotAt(from), from, to));
-      }
-    }
-
-    /** Adds that plies, 0 or more, are taken back: the next move belongs to a variation. */
-    void takeBack(int plies) {
-      if (plain) {
-        int rest = plies;
-        do {
-          int part = Math.min(rest, MAX_TAKE_BACK);
-          putNumber(Move.COUNT + part);
-          rest -= part;
-        } while (rest > 0);
-        return;
-      }
-      put(TAKE_BACK);
-      int rest = plies;
-      while (rest >= 128) {
-        put((rest & 127) | 128);
-        rest >>>= 7;
-      }
-      put(rest);
-    }
-
-    private void putNumber(int number) {
-      put(number >>> 8);
-      put(number);
-    }
-
-    byte[] buffer() {
-      return bytes;
-    }
-
-    int length() {
-      return length;
-    }
-
-    byte[] toByteArray() {
-      return Arrays.copyOf(bytes, length);
-    }
   }
 }

@@ -1,0 +1,1 @@
+-- Version 3. A plain main line has one byte a move, see MoveTreeCodec; both forms are read.
