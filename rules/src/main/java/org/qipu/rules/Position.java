@@ -77,7 +77,11 @@ public final class Position {
   }
 
   /** True if {@link #from} accepts the setup. */
+  @SuppressWarnings("ReferenceEquality") // an equal one is looked at, with the same answer
   public static boolean isPlayable(Setup setup) {
+    if (setup == Setup.START) {
+      return true; // asked once or twice a game
+    }
     Set<SetupProblem> problems = setup.problems();
     return problems.stream().noneMatch(SetupProblem::isUnplayable);
   }

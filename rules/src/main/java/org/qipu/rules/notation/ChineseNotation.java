@@ -36,6 +36,12 @@ public final class ChineseNotation implements MoveNotation {
   private final boolean traditional;
   private final boolean wide;
 
+  /**
+   * The texts so far of moves that no other piece stands in the way of, by piece and move. Two
+   * threads may make the same text; both are right.
+   */
+  private final String[][] plainTexts = new String[Piece.values().length][];
+
   private ChineseNotation(boolean traditional, boolean wide) {
     this.traditional = traditional;
     this.wide = wide;
@@ -58,14 +64,29 @@ public final class ChineseNotation implements MoveNotation {
       throw new IllegalArgumentException("not legal: " + move);
     }
     Piece piece = VerticalWriting.piece(position, move);
+    if (VerticalWriting.isAloneOnFile(position, move)) {
+      return plainText(piece, move);
+    }
     Side side = piece.side();
     String tail = tail(piece, move);
     String file = number(side, move.from().fileNumber(side));
-    if (VerticalWriting.isAloneOnFile(position, move)) {
-      return name(piece) + file + tail;
-    }
     return VerticalWriting.firstThatReadsBack(
         position, move, tandemTexts(position, move, piece, file, tail));
+  }
+
+  private String plainText(Piece piece, Move move) {
+    String[] texts = plainTexts[piece.index()];
+    if (texts == null) {
+      texts = new String[Move.COUNT];
+      plainTexts[piece.index()] = texts;
+    }
+    String text = texts[move.code()];
+    if (text == null) {
+      text = name(piece) + number(piece.side(), move.from().fileNumber(piece.side()));
+      text += tail(piece, move);
+      texts[move.code()] = text;
+    }
+    return text;
   }
 
   private List<String> tandemTexts(
