@@ -19,6 +19,7 @@ import org.qipu.rules.Side;
 import org.qipu.rules.Square;
 import org.qipu.rules.judge.ForbiddenRepetition;
 import org.qipu.rules.judge.ForbiddenRepetitions;
+import org.qipu.rules.judge.LineOutline;
 import org.qipu.rules.judge.NaturalLimit;
 
 /**
@@ -47,6 +48,7 @@ public final class ResultAudit {
   private static final int SHORTEST_REPETITION = 8;
 
   private final ForbiddenRepetitions repetitions = new ForbiddenRepetitions();
+  private final LineOutline outline = new LineOutline();
   private final Position standard = Position.start();
   private int[] codes = new int[256];
 
@@ -64,6 +66,12 @@ public final class ResultAudit {
       return checked;
     }
     readCodes(game);
+    outline.draw(start, codes, game.legalPlies());
+    repeats &= outline.mayRepeat();
+    counts &= outline.longestQuiet() >= 2 * LIMIT;
+    if (!repeats && !counts) {
+      return checked;
+    }
     // The count of plies without a capture is not part of the equality.
     boolean standardStart = start.equals(Setup.START) && start.quietPlies() == 0;
     Position position = standardStart ? standard : Position.from(start);

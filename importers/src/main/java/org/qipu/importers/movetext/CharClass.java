@@ -51,7 +51,7 @@ public final class CharClass {
   }
 
   public static boolean isBlank(char c) {
-    return CLASSES[c] == BLANK;
+    return c < 0x80 ? c <= ' ' : CLASSES[c] == BLANK;
   }
 
   public static boolean isLineEnd(char c) {

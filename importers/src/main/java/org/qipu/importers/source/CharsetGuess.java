@@ -1,5 +1,8 @@
 package org.qipu.importers.source;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +25,12 @@ public final class CharsetGuess {
 
   /** Private use or bopomofo in Big5. */
   private static final byte BIG5_ODD = 8;
+
+  private static final VarHandle EIGHT_BYTES =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+
+  /** The bits of eight bytes of which one at least is set where not all are ASCII. */
+  private static final long NOT_ASCII = 0x8080808080808080L;
 
   private static final byte[] PAIRS = pairs();
   private static final boolean[] UTF8_MOVE = utf8Moves();
@@ -163,6 +172,10 @@ public final class CharsetGuess {
   private void countUtf8(byte[] bytes, int from, int to) {
     int at = from;
     while (at < to) {
+      if (at + Long.BYTES <= to && ((long) EIGHT_BYTES.get(bytes, at) & NOT_ASCII) == 0) {
+        at += Long.BYTES;
+        continue;
+      }
       int b = bytes[at];
       if (b >= 0) {
         at++;
