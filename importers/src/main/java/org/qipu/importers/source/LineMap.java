@@ -16,9 +16,6 @@ public final class LineMap {
   private int lastIndex;
   private int lastColumn;
 
-  /** True if there may be characters of two chars, which take one column. */
-  private boolean pairs;
-
   /** Makes a map of no text. */
   public LineMap() {}
 
@@ -28,12 +25,9 @@ public final class LineMap {
     firstLine = line;
     lines = 0;
     addLine(0);
-    pairs = false;
     for (int i = 0; i < length; i++) {
       char c = text[i];
-      if (c > '\r') {
-        pairs |= c >= Character.MIN_LOW_SURROGATE;
-      } else if (c == '\n' || (c == '\r' && (i + 1 == length || text[i + 1] != '\n'))) {
+      if (c == '\n' || (c == '\r' && (i + 1 == length || text[i + 1] != '\n'))) {
         addLine(i + 1);
       }
     }
@@ -63,9 +57,9 @@ public final class LineMap {
       lastIndex = starts[i];
       lastColumn = 1;
     }
-    int column = lastColumn + index - lastIndex;
-    for (int at = lastIndex; pairs && at < index; at++) {
-      column -= Character.isLowSurrogate(chars[at]) ? 1 : 0;
+    int column = lastColumn;
+    for (int at = lastIndex; at < index; at++) {
+      column += Character.isLowSurrogate(chars[at]) ? 0 : 1;
     }
     lastIndex = index;
     lastColumn = column;
