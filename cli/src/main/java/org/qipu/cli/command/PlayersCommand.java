@@ -41,6 +41,7 @@ public final class PlayersCommand implements Runnable {
   public List<Object> subcommands() {
     return List.of(
         new PlayersList(session),
+        new PlayersSuggest(session),
         new PlayersMerge(session),
         new PlayersSplit(session),
         new PlayersUndo(session),
