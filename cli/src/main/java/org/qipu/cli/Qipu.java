@@ -25,6 +25,7 @@ import org.qipu.cli.command.JudgeCommand;
 import org.qipu.cli.command.NotationCommand;
 import org.qipu.cli.command.OpeningsCommand;
 import org.qipu.cli.command.PerftCommand;
+import org.qipu.cli.command.PlayersCommand;
 import org.qipu.cli.command.SearchCommand;
 import org.qipu.cli.command.Session;
 import org.qipu.cli.command.ShowCommand;
@@ -172,6 +173,7 @@ public final class Qipu implements Runnable {
     commands.put("notation", () -> new NotationCommand(session));
     commands.put("perft", () -> new PerftCommand(session));
     commands.put("delete", () -> new DeleteCommand(session));
+    commands.put("players", () -> playersCommand(session));
     commands.put("db", () -> dbCommand(session));
     boolean all = args.stream().noneMatch(commands::containsKey);
     commands.forEach(
@@ -193,6 +195,13 @@ public final class Qipu implements Runnable {
     StatsCommand stats = new StatsCommand(session);
     CommandLine commandLine = new CommandLine(stats);
     stats.subcommands(args).forEach(commandLine::addSubcommand);
+    return commandLine;
+  }
+
+  private static CommandLine playersCommand(Session session) {
+    PlayersCommand players = new PlayersCommand(session);
+    CommandLine commandLine = new CommandLine(players);
+    players.subcommands().forEach(commandLine::addSubcommand);
     return commandLine;
   }
 

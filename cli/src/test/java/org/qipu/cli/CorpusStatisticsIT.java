@@ -357,6 +357,51 @@ class CorpusStatisticsIT {
                 }));
   }
 
+  /** Of each player some of the ways in which these collections write the name, as they fold. */
+  private static final List<List<String>> MERGED =
+      List.of(
+          List.of("胡荣华", "上海胡荣华", "huronghua", "中国胡荣华"),
+          List.of("杨官璘", "杨官麟", "杨官磷", "广东杨官璘", "广东杨官麟"),
+          List.of("许银川", "广东许银川", "xuyinchuan"),
+          List.of("吕钦", "lvqin", "广东吕钦"));
+
+  @Test
+  void countsMergedPlayers() throws IOException {
+    Map<String, String> shown = players();
+    int before = Set.copyOf(shown.values()).size();
+    for (List<String> names : MERGED) {
+      assertThat(shown.keySet()).containsAll(names);
+      names.forEach(name -> shown.put(name, names.get(0)));
+    }
+    Path file = folder.resolve("players-merged.txt");
+    Files.write(file, MERGED.stream().map(names -> String.join("\n  ", names)).toList());
+    run(Stream.of("players", "import", file.toString()));
+    try {
+      assertThat(table(List.of("players"), List.of("player"), OF_PLAYERS))
+          .isEqualTo(countSides((game, side) -> shown(shown, written(game, side))))
+          .containsKey("杨官璘");
+      assertThat(before - Set.copyOf(shown.values()).size()).isEqualTo(3 + 4 + 2 + 2);
+      // Whoever is found by one of the spellings is found by all of them.
+      Set<String> spellings = Set.copyOf(MERGED.get(1));
+      Map<String, String> byYear =
+          countSides(
+              (game, side) -> {
+                String folded = NameFolding.fold(written(game, side));
+                return spellings.contains(folded) || folded.contains("杨官麟")
+                    ? year(game)
+                    : List.of();
+              });
+      assertThat(table(List.of("years", "--for", "楊官麟"), List.of("year"), OF_PLAYERS))
+          .isEqualTo(byYear)
+          .hasSizeGreaterThan(20);
+    } finally {
+      run(Stream.of("players", "undo"));
+    }
+    Map<String, String> asBefore = players();
+    assertThat(table(List.of("players"), List.of("player"), OF_PLAYERS))
+        .isEqualTo(countSides((game, side) -> shown(asBefore, written(game, side))));
+  }
+
   @Test
   void tellsOpponentsAndFavouriteOpenings() throws IOException {
     Map<String, String> shown = players();

@@ -16,26 +16,34 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.qipu.indexer.player.PlayersFile;
 import org.qipu.indexer.store.DatabaseException;
 import org.qipu.indexer.store.GameStore;
 import org.qipu.indexer.store.ProgressListener;
 
 /**
- * A database in one file: a zip of its store and a page that says what must be in it. The index is
- * not in it, since it is made anew from the store. What is written, and what is restored, is
- * checked before it takes its place, so that there is a sound copy or none.
+ * A database in one file: a zip of its store, of what is known of its players, and a page that says
+ * what must be in it. The index is not in it, since it is made anew from the store. What is
+ * written, and what is restored, is checked before it takes its place, so that there is a sound
+ * copy or none.
  */
 public final class Backup {
   private static final String ABOUT = "about.properties";
   private static final String FORMAT = "qipu-backup";
-  private static final int VERSION = 1;
+
+  /** The first version has the store alone, and is written where there is nothing else. */
+  private static final int STORE_ALONE = 1;
+
+  private static final int VERSION = 2;
 
   private Backup() {}
 
@@ -59,9 +67,11 @@ public final class Backup {
       }
       listener.progress("copying", 0, 1);
       try {
-        String hash = copy(database, part);
-        if (!hash.equals(hashInside(part))) {
-          throw new DatabaseException(target, "what was written cannot be read back as it was");
+        Map<String, String> hashes = copy(database, part);
+        for (Map.Entry<String, String> file : hashes.entrySet()) {
+          if (!file.getValue().equals(hashInside(part, file.getKey()))) {
+            throw new DatabaseException(target, "what was written cannot be read back as it was");
+          }
         }
         Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
       } finally {
@@ -74,8 +84,15 @@ public final class Backup {
     }
   }
 
-  private static String copy(Database database, Path part) throws IOException {
-    MessageDigest digest = newSha256();
+  /** Returns the files of a database that are in its backup. */
+  private static List<String> files(Path dir) {
+    return Stream.of(GameStore.FILE_NAME, PlayersFile.FILE_NAME, PlayersFile.HISTORY_NAME)
+        .filter(name -> name.equals(GameStore.FILE_NAME) || Files.exists(dir.resolve(name)))
+        .toList();
+  }
+
+  private static Map<String, String> copy(Database database, Path part) throws IOException {
+    Map<String, String> hashes = new LinkedHashMap<>();
     try (FileChannel channel =
             FileChannel.open(
                 part,
@@ -84,39 +101,46 @@ public final class Backup {
                 StandardOpenOption.WRITE);
         OutputStream out = Channels.newOutputStream(channel);
         ZipOutputStream zip = new ZipOutputStream(out, StandardCharsets.UTF_8)) {
-      zip.putNextEntry(new ZipEntry(GameStore.FILE_NAME));
-      Path store = database.path().resolve(GameStore.FILE_NAME);
-      try (InputStream in = new DigestInputStream(Files.newInputStream(store), digest)) {
-        in.transferTo(zip);
+      for (String name : files(database.path())) {
+        MessageDigest digest = newSha256();
+        zip.putNextEntry(new ZipEntry(name));
+        Path file = database.path().resolve(name);
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+          in.transferTo(zip);
+        }
+        zip.closeEntry();
+        hashes.put(name, HexFormat.of().formatHex(digest.digest()));
       }
-      zip.closeEntry();
-      String hash = HexFormat.of().formatHex(digest.digest());
       zip.putNextEntry(new ZipEntry(ABOUT));
-      zip.write(about(database.info(), hash).getBytes(StandardCharsets.UTF_8));
+      zip.write(about(database.info(), hashes).getBytes(StandardCharsets.UTF_8));
       zip.closeEntry();
       zip.finish();
       channel.force(true);
-      return hash;
+      return hashes;
     }
   }
 
-  private static String about(DatabaseInfo info, String hash) throws IOException {
+  private static String about(DatabaseInfo info, Map<String, String> hashes) throws IOException {
     Properties about = new Properties();
     about.setProperty("format", FORMAT);
-    about.setProperty("version", Integer.toString(VERSION));
+    about.setProperty("version", Integer.toString(hashes.size() == 1 ? STORE_ALONE : VERSION));
     about.setProperty("schema", Integer.toString(info.schemaVersion()));
     about.setProperty("journal", Long.toString(info.journalNumber()));
     about.setProperty("games", Long.toString(info.games()));
-    about.setProperty("sha256", hash);
+    hashes.forEach((name, hash) -> about.setProperty(hashProperty(name), hash));
     StringWriter text = new StringWriter();
     about.store(text, null);
     return text.toString();
   }
 
-  private static String hashInside(Path backup) throws IOException {
+  private static String hashProperty(String name) {
+    return name.equals(GameStore.FILE_NAME) ? "sha256" : "sha256." + name;
+  }
+
+  private static String hashInside(Path backup, String name) throws IOException {
     MessageDigest digest = newSha256();
     try (ZipFile zip = new ZipFile(backup.toFile(), StandardCharsets.UTF_8);
-        InputStream in = new DigestInputStream(entry(zip, GameStore.FILE_NAME), digest)) {
+        InputStream in = new DigestInputStream(entry(zip, name), digest)) {
       in.transferTo(OutputStream.nullOutputStream());
     }
     return HexFormat.of().formatHex(digest.digest());
@@ -140,7 +164,12 @@ public final class Backup {
       try (ZipFile zip = new ZipFile(backup.toFile(), StandardCharsets.UTF_8)) {
         Properties about = readAbout(backup, zip);
         listener.progress("copying", 0, 1);
-        extract(backup, zip, about, part.resolve(GameStore.FILE_NAME));
+        for (String name :
+            List.of(GameStore.FILE_NAME, PlayersFile.FILE_NAME, PlayersFile.HISTORY_NAME)) {
+          if (name.equals(GameStore.FILE_NAME) || about.containsKey(hashProperty(name))) {
+            extract(backup, zip, about, part.resolve(name));
+          }
+        }
         listener.progress("copying", 1, 1);
         long games = check(backup, about, part, listener);
         Files.deleteIfExists(dir);
@@ -199,14 +228,15 @@ public final class Backup {
   private static void extract(Path backup, ZipFile zip, Properties about, Path file)
       throws IOException {
     MessageDigest digest = newSha256();
-    try (InputStream in = new DigestInputStream(entry(zip, GameStore.FILE_NAME), digest);
+    String name = file.getFileName().toString();
+    try (InputStream in = new DigestInputStream(entry(zip, name), digest);
         FileChannel channel =
             FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         OutputStream out = Channels.newOutputStream(channel)) {
       in.transferTo(out);
       channel.force(true);
     }
-    if (!HexFormat.of().formatHex(digest.digest()).equals(about.getProperty("sha256"))) {
+    if (!HexFormat.of().formatHex(digest.digest()).equals(about.getProperty(hashProperty(name)))) {
       throw new DatabaseException(backup, "the backup is damaged: its checksum is another");
     }
   }

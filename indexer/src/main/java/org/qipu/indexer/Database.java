@@ -19,6 +19,12 @@ import org.qipu.indexer.duplicate.DuplicateGroup;
 import org.qipu.indexer.duplicate.DuplicateKind;
 import org.qipu.indexer.duplicate.DuplicateSearch;
 import org.qipu.indexer.index.GameIndex;
+import org.qipu.indexer.player.IdentityChange;
+import org.qipu.indexer.player.PlayerHistory;
+import org.qipu.indexer.player.PlayerIdentities;
+import org.qipu.indexer.player.PlayerNames;
+import org.qipu.indexer.player.PlayersFile;
+import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.store.DatabaseException;
 import org.qipu.indexer.store.Dedupe;
 import org.qipu.indexer.store.FurtherSource;
@@ -45,6 +51,7 @@ public final class Database implements Closeable {
   private final GameStore store;
   private final @Nullable DatabaseLock lock;
   private final ProgressListener listener;
+  private final PlayersFile players;
   private GameIndex index;
 
   private Database(
@@ -58,6 +65,7 @@ public final class Database implements Closeable {
     this.index = index;
     this.lock = lock;
     this.listener = listener;
+    players = new PlayersFile(dir);
   }
 
   /**
@@ -248,6 +256,38 @@ public final class Database implements Closeable {
   /** Returns the index, for searches; it belongs to this database and must not be closed. */
   public GameIndex index() {
     return index;
+  }
+
+  /** Returns a search that knows the players of this database. */
+  public GameSearch search() {
+    return new GameSearch(index, players.names());
+  }
+
+  /** Returns who is meant by the names of players; what is known is read when it is asked for. */
+  public PlayerNames playerNames() {
+    return players.names();
+  }
+
+  /** Returns the players of whom several spellings are known. */
+  public PlayerIdentities players() {
+    return players.players();
+  }
+
+  /** Changes the players; the change is on the disk afterwards. */
+  public void changePlayers(IdentityChange change) {
+    requireWritable();
+    players.make(change);
+  }
+
+  /** Returns the last change of the players, or nothing if there is none left. */
+  public Optional<PlayerHistory.Entry> lastPlayerChange() {
+    return players.lastChange();
+  }
+
+  /** Takes the last change of the players back and returns it, or nothing if there is none left. */
+  public Optional<PlayerHistory.Entry> undoPlayerChange() {
+    requireWritable();
+    return players.undo();
   }
 
   private void requireWritable() {
@@ -448,6 +488,7 @@ public final class Database implements Closeable {
     } catch (DatabaseException e) {
       note.accept("the index was not compared further: " + e.getMessage()); // noted above
     }
+    players.verify(note);
     return new VerifyReport(games, count[0], problems);
   }
 

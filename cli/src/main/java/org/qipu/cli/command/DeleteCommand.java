@@ -8,7 +8,6 @@ import org.qipu.cli.option.NotationName;
 import org.qipu.cli.output.Progress;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
-import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.indexer.query.SearchResult;
 import org.qipu.indexer.query.SortOrder;
@@ -101,7 +100,8 @@ public final class DeleteCommand implements Callable<Integer> {
 
   private static SearchResult find(Database database, GameQuery query)
       throws IOException, QuerySyntaxException {
-    return new GameSearch(database.index())
+    return database
+        .search()
         .search(query, new SortOrder(SortOrder.Key.ID, false), 0, Integer.MAX_VALUE);
   }
 }

@@ -100,7 +100,7 @@ public final class ExploreCommand implements Callable<Integer> {
     GameQuery query = filter.filter(spec.commandLine(), session.messages());
     PlayedTree.Limits limits = limits();
     try (Database database = Databases.open(session)) {
-      Explorer explorer = new Explorer(database.index(), query, filter.mirror(), filter.scope());
+      Explorer explorer = new Explorer(database.search(), query, filter.mirror(), filter.scope());
       PlayedTree tree = new PlayedTree(explorer, setup);
       int year = newSince == null ? tree.root().lastYear() - 1 : newSince;
       int leftOut = print(tree, limits, new ExploreRow(setup, path, year));

@@ -9,7 +9,6 @@ import org.qipu.cli.option.NotationName;
 import org.qipu.cli.option.PageOptions;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
-import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.indexer.query.SearchResult;
 import org.qipu.indexer.query.SortOrder;
@@ -84,7 +83,7 @@ public final class ExportCommand implements Callable<Integer> {
     int offset = pages.offset(spec.commandLine(), session.messages());
     int limit = pages.limit(spec.commandLine(), session.messages(), Integer.MAX_VALUE);
     try (Database database = Databases.open(session)) {
-      SearchResult result = new GameSearch(database.index()).search(query, order, offset, limit);
+      SearchResult result = database.search().search(query, order, offset, limit);
       GameListing listing =
           new GameListing(
               database, form, form.format(), notation, excel, HitColumn.of(filter), withOpenings);

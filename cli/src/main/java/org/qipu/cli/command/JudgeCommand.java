@@ -34,7 +34,6 @@ import org.qipu.importers.source.SourceLimits;
 import org.qipu.importers.source.SourceWalker;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
-import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.MoveLine;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.indexer.query.SearchResult;
@@ -217,10 +216,9 @@ public final class JudgeCommand implements Callable<Integer> {
       GameQuery asked = GameQuery.builder().text(text).build();
       try (Database database = Databases.open(session)) {
         List<Long> ids =
-            new GameSearch(database.index())
-                .search(asked, SortOrder.DEFAULT, 0, Integer.MAX_VALUE).hits().stream()
-                    .map(SearchResult.Hit::id)
-                    .toList();
+            database.search().search(asked, SortOrder.DEFAULT, 0, Integer.MAX_VALUE).hits().stream()
+                .map(SearchResult.Hit::id)
+                .toList();
         database.forEachGame(ids, stored -> judge(stored.id(), stored.source(), stored.game()));
         if (ids.isEmpty()) {
           session.note("search.nothing");

@@ -127,7 +127,7 @@ final class OpeningsShow implements Callable<Integer> {
     }
     OpeningTree tree;
     try (Database database = Databases.open(session)) {
-      tree = OpeningTree.of(database.index(), GameQuery.ALL);
+      tree = OpeningTree.of(database.search(), GameQuery.ALL);
     } catch (QuerySyntaxException e) {
       throw new IllegalStateException("a query for all games has no text", e);
     }

@@ -83,7 +83,7 @@ final class OpeningsTree implements Callable<Integer> {
     GameQuery query = filter.query(spec.commandLine(), session.messages());
     List<OpeningScore> scores;
     try (Database database = Databases.open(session)) {
-      scores = OpeningTree.of(database.index(), query).below(code.toUpperCase(Locale.ROOT), depth);
+      scores = OpeningTree.of(database.search(), query).below(code.toUpperCase(Locale.ROOT), depth);
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),

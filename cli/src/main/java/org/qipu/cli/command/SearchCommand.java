@@ -87,7 +87,7 @@ public final class SearchCommand implements Callable<Integer> {
           spec.commandLine(), session.messages().text("usage.binary-output", form));
     }
     try (Database database = Databases.open(session)) {
-      GameSearch search = new GameSearch(database.index());
+      GameSearch search = database.search();
       if (count) {
         long games = search.count(query);
         session.out().println(games);

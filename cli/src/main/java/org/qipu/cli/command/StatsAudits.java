@@ -10,7 +10,6 @@ import org.qipu.cli.output.RowWriter;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.AuditCount;
 import org.qipu.indexer.query.GameQuery;
-import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.rules.GameResult;
 import picocli.CommandLine.Command;
@@ -60,7 +59,7 @@ final class StatsAudits implements Callable<Integer> {
     GameQuery query = filter.query(spec.commandLine(), session.messages());
     List<AuditCount> counts;
     try (Database database = Databases.open(session)) {
-      counts = new GameSearch(database.index()).audits(query);
+      counts = database.search().audits(query);
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),

@@ -17,7 +17,6 @@ import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.QuerySyntaxException;
 import org.qipu.indexer.statistics.LeftOut;
-import org.qipu.indexer.statistics.PlayerNames;
 import org.qipu.indexer.statistics.StatColumn;
 import org.qipu.indexer.statistics.StatResult;
 import org.qipu.indexer.statistics.StatSummary;
@@ -63,7 +62,7 @@ abstract class StatsTable implements Callable<Integer> {
     GameQuery query = query();
     StatResult result;
     try (Database database = Databases.open(session)) {
-      result = count(database, new Statistics(database.index(), PlayerNames.FOLDED), query);
+      result = count(database, new Statistics(database.index(), database.playerNames()), query);
     } catch (QuerySyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),

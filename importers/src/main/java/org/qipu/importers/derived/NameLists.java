@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /** Surnames, and what teams are named after; loaded when first asked for. */
-final class NameLists {
+public final class NameLists {
   private static final Set<String> SURNAMES = new HashSet<>();
   private static final Set<String> TEAMS = Set.copyOf(lines("teams.txt"));
   private static final int LONGEST_TEAM = 6;
@@ -41,7 +41,7 @@ final class NameLists {
   }
 
   /** True if a text looks like a whole Chinese name: a surname and one or two characters more. */
-  static boolean isPerson(String text) {
+  public static boolean isPerson(String text) {
     int length = text.length();
     return TitleText.isHan(text)
         && teamLength(text) == 0 // 江苏, though 江 is a surname
@@ -56,7 +56,7 @@ final class NameLists {
   }
 
   /** True if a text is the name of a place, country or association. */
-  static boolean isTeam(String text) {
+  public static boolean isTeam(String text) {
     return TEAMS.contains(text);
   }
 

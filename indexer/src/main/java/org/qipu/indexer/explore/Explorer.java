@@ -28,17 +28,23 @@ public final class Explorer {
   private final boolean mirror;
   private final LineScope scope;
 
+  /** Makes an explorer over an open index that knows players by their written names alone. */
+  public Explorer(GameIndex index, GameQuery filter, boolean mirror, LineScope scope)
+      throws IOException, QuerySyntaxException {
+    this(new GameSearch(index), filter, mirror, scope);
+  }
+
   /**
-   * Makes an explorer over an open index, as the index is now.
+   * Makes an explorer over what a search finds, as its index is now.
    *
    * @param filter which games count; {@link GameQuery#ALL} for all
    * @param mirror true if the mirror image counts too; its moves are shown mirrored, and where the
    *     position is its own mirror image, a move and its image are one
    * @throws QuerySyntaxException if the filter's text is no query
    */
-  public Explorer(GameIndex index, GameQuery filter, boolean mirror, LineScope scope)
+  public Explorer(GameSearch search, GameQuery filter, boolean mirror, LineScope scope)
       throws IOException, QuerySyntaxException {
-    counter = new GameSearch(index).positions(filter);
+    counter = search.positions(filter);
     this.mirror = mirror;
     this.scope = scope;
   }

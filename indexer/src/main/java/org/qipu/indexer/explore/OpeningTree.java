@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
-import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.OpeningTally;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
@@ -23,10 +22,10 @@ public final class OpeningTree {
    *
    * @throws QuerySyntaxException if the query's text is none
    */
-  public static OpeningTree of(GameIndex index, GameQuery query)
+  public static OpeningTree of(GameSearch search, GameQuery query)
       throws IOException, QuerySyntaxException {
     OpeningTree tree = new OpeningTree();
-    OpeningTally tally = new GameSearch(index).openings(query);
+    OpeningTally tally = search.openings(query);
     tally.forEach(tree::add);
     return tree;
   }

@@ -1,6 +1,8 @@
 package org.qipu.indexer.index;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
@@ -9,6 +11,8 @@ import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BitUtil;
 import org.apache.lucene.util.Bits;
@@ -62,6 +66,11 @@ public final class GameSegment {
     return new TextColumn(DocValues.getSorted(reader, field));
   }
 
+  /** Opens a field of names that has no column; reads all of its postings. */
+  public TermColumn terms(String field) throws IOException {
+    return new TermColumn(field);
+  }
+
   /** Opens the main lines. */
   public LineColumn lines() throws IOException {
     return new LineColumn();
@@ -110,6 +119,37 @@ public final class GameSegment {
     /** Returns the number of the present game's text, or {@link #NONE}. */
     public int number() throws IOException {
       return values.advanceExact(doc) ? values.ordValue() : NONE;
+    }
+  }
+
+  /** Terms of the games, as numbers that hold for this segment alone. */
+  public final class TermColumn {
+    /** For each game its number, one more than the place in the list; 0 for none. */
+    private final int[] numbers = new int[reader.maxDoc()];
+
+    private final List<String> names = new ArrayList<>();
+
+    private TermColumn(String field) throws IOException {
+      Terms terms = reader.terms(field);
+      if (terms == null) {
+        return;
+      }
+      TermsEnum each = terms.iterator();
+      PostingsEnum postings = null;
+      for (BytesRef term = each.next(); term != null; term = each.next()) {
+        names.add(NameTerm.nameOf(term.utf8ToString()));
+        postings = each.postings(postings, PostingsEnum.NONE);
+        for (int at = postings.nextDoc();
+            at != DocIdSetIterator.NO_MORE_DOCS;
+            at = postings.nextDoc()) {
+          numbers[at] = names.size();
+        }
+      }
+    }
+
+    /** Returns the folded name of the present game, empty if it has none. */
+    public String name() {
+      return numbers[doc] == 0 ? "" : names.get(numbers[doc] - 1);
     }
   }
 

@@ -29,6 +29,12 @@ public final class NameTerm {
     return written -> matcher.matches(of(written));
   }
 
+  /** Returns the folded name of a term. */
+  public static String nameOf(String term) {
+    int end = term.indexOf(SEPARATOR);
+    return end < 0 ? term : term.substring(0, end);
+  }
+
   /** Returns the term of a name, or an empty text for a blank one. */
   static String of(String name) {
     String cut = name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) : name;

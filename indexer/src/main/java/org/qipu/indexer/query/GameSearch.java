@@ -23,15 +23,27 @@ import org.qipu.indexer.index.Meeting;
 import org.qipu.indexer.index.OpeningTally;
 import org.qipu.indexer.index.PositionCounter;
 import org.qipu.indexer.index.PositionQuery;
+import org.qipu.indexer.player.PlayerNames;
 import org.qipu.rules.GameResult;
 
 /** Finds games. A search sees all changes made to the index so far. */
 public final class GameSearch {
   private final GameIndex index;
+  private final PlayerNames players;
 
-  /** Makes a search over an open index. */
+  /** Makes a search over an open index that knows players by their written names alone. */
   public GameSearch(GameIndex index) {
+    this(index, PlayerNames.FOLDED);
+  }
+
+  /**
+   * Makes a search over an open index.
+   *
+   * @param players who is meant by the name of a player
+   */
+  public GameSearch(GameIndex index, PlayerNames players) {
     this.index = index;
+    this.players = players;
   }
 
   /**
@@ -48,7 +60,7 @@ public final class GameSearch {
       throw new IllegalArgumentException("offset and limit must be 0 or more");
     }
     IndexSearcher searcher = index.searcher();
-    CompiledQuery compiled = QueryCompiler.compile(query);
+    CompiledQuery compiled = QueryCompiler.compile(query, players);
     HitCollector hits = HitCollector.collect(searcher, ranked(query, compiled, order), order);
     int end = (int) Math.min(hits.size(), (long) offset + limit);
     hits.sortFirst(end);
@@ -57,14 +69,14 @@ public final class GameSearch {
   }
 
   /** Lets scores tell the relevance where hits are ordered by it. */
-  private static Query ranked(GameQuery query, CompiledQuery compiled, SortOrder order)
+  private Query ranked(GameQuery query, CompiledQuery compiled, SortOrder order)
       throws QuerySyntaxException {
     if (order.keys().stream().noneMatch(by -> by.key() == SortOrder.Key.RELEVANCE)) {
       return compiled.query();
     }
     return new BooleanQuery.Builder()
         .add(compiled.query(), BooleanClause.Occur.FILTER)
-        .add(QueryLanguage.ranking(query.text()), BooleanClause.Occur.SHOULD)
+        .add(QueryLanguage.ranking(query.text(), players), BooleanClause.Occur.SHOULD)
         .build();
   }
 
@@ -104,7 +116,7 @@ public final class GameSearch {
    */
   public long count(GameQuery query) throws IOException, QuerySyntaxException {
     IndexSearcher searcher = index.searcher();
-    Query compiled = QueryCompiler.compile(query).query();
+    Query compiled = QueryCompiler.compile(query, players).query();
     if (compiled instanceof MatchAllDocsQuery) {
       return searcher.getIndexReader().numDocs();
     }
@@ -124,7 +136,7 @@ public final class GameSearch {
    * @throws QuerySyntaxException if the filter's text is no query
    */
   public PositionCounter positions(GameQuery filter) throws IOException, QuerySyntaxException {
-    return index.positions(QueryCompiler.filter(filter));
+    return index.positions(QueryCompiler.filter(filter, players));
   }
 
   /**
@@ -135,7 +147,7 @@ public final class GameSearch {
    */
   public List<AuditCount> audits(GameQuery filter) throws IOException, QuerySyntaxException {
     IndexSearcher searcher = index.searcher();
-    Query games = QueryCompiler.compile(filter).query();
+    Query games = QueryCompiler.compile(filter, players).query();
     List<AuditCount> counts = new ArrayList<>();
     for (DiagnosticCode code : ResultAudit.CODES) {
       Query found = QueryField.audited(code);
@@ -162,7 +174,7 @@ public final class GameSearch {
    * @throws QuerySyntaxException if the filter's text is no query
    */
   public OpeningTally openings(GameQuery filter) throws IOException, QuerySyntaxException {
-    return new OpeningTally(index.searcher(), QueryCompiler.filter(filter));
+    return new OpeningTally(index.searcher(), QueryCompiler.filter(filter, players));
   }
 
   /**
@@ -172,6 +184,6 @@ public final class GameSearch {
    * @throws QuerySyntaxException if the filter's text is no query
    */
   public GameScan scan(GameQuery filter) throws IOException, QuerySyntaxException {
-    return new GameScan(index.searcher(), QueryCompiler.filter(filter));
+    return new GameScan(index.searcher(), QueryCompiler.filter(filter, players));
   }
 }

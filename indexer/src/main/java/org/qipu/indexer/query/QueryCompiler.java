@@ -16,6 +16,7 @@ import org.qipu.indexer.index.BoardImage;
 import org.qipu.indexer.index.IndexFields;
 import org.qipu.indexer.index.PositionQuery;
 import org.qipu.indexer.index.PositionTarget;
+import org.qipu.indexer.player.PlayerNames;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Move;
 import org.qipu.rules.Setup;
@@ -25,21 +26,21 @@ final class QueryCompiler {
   private QueryCompiler() {}
 
   /** Returns the query, or one for all games if nothing is asked for. */
-  static CompiledQuery compile(GameQuery query) throws QuerySyntaxException {
-    List<CompiledQuery.Alternative> alternatives = alternatives(query);
+  static CompiledQuery compile(GameQuery query, PlayerNames players) throws QuerySyntaxException {
+    List<CompiledQuery.Alternative> alternatives = alternatives(query, players);
     List<Query> parts = new ArrayList<>();
     if (!query.text().isBlank()) {
-      parts.add(QueryLanguage.parse(query.text()));
+      parts.add(QueryLanguage.parse(query.text(), players));
     }
     parts.add(any(alternatives.stream().map(CompiledQuery.Alternative::query).toList()));
-    add(parts, QueryField.PLAYER, query.player());
-    add(parts, QueryField.EVENT, query.event());
-    add(parts, QueryField.SITE, query.site());
+    add(parts, QueryField.PLAYER, query.player(), players);
+    add(parts, QueryField.EVENT, query.event(), players);
+    add(parts, QueryField.SITE, query.site(), players);
     if (!query.opening().isBlank()) {
       OpeningQuery opening = opening(query.opening());
       parts.add(query.strict() ? opening.byCode() : opening.either());
     }
-    add(parts, QueryField.ECCO, query.ecco());
+    add(parts, QueryField.ECCO, query.ecco(), players);
     if (!query.dates().isAll()) {
       int first = Math.max(query.dates().min(), QueryField.FIRST_DATE);
       parts.add(QueryField.dates(first, query.dates().max()));
@@ -56,12 +57,13 @@ final class QueryCompiler {
   }
 
   /** Puts images together that ask for the same but the position. */
-  private static List<CompiledQuery.Alternative> alternatives(GameQuery query) {
+  private static List<CompiledQuery.Alternative> alternatives(
+      GameQuery query, PlayerNames players) {
     Setup position = query.position();
     boolean swap = query.swap() && (position != null || query.moves() != null);
     Map<List<Query>, List<BoardImage>> images = new LinkedHashMap<>();
     for (BoardImage image : BoardImage.of(query.mirror(), swap)) {
-      images.computeIfAbsent(partsOf(image, query), parts -> new ArrayList<>()).add(image);
+      images.computeIfAbsent(partsOf(image, query, players), parts -> new ArrayList<>()).add(image);
     }
     List<CompiledQuery.Alternative> alternatives = new ArrayList<>();
     images.forEach(
@@ -77,7 +79,7 @@ final class QueryCompiler {
   }
 
   /** Returns what is asked for in an image of the board, but for the position. */
-  private static List<Query> partsOf(BoardImage image, GameQuery query) {
+  private static List<Query> partsOf(BoardImage image, GameQuery query, PlayerNames players) {
     List<Query> parts = new ArrayList<>();
     if (!query.line().isEmpty()) {
       // A line begins with Red in every game: it has no image with the colours exchanged.
@@ -99,8 +101,8 @@ final class QueryCompiler {
       }
       parts.add(any(results));
     }
-    add(parts, QueryField.RED, swapped ? query.black() : query.red());
-    add(parts, QueryField.BLACK, swapped ? query.red() : query.black());
+    add(parts, QueryField.RED, swapped ? query.black() : query.red(), players);
+    add(parts, QueryField.BLACK, swapped ? query.red() : query.black(), players);
     return parts;
   }
 
@@ -132,9 +134,9 @@ final class QueryCompiler {
     return opening;
   }
 
-  private static void add(List<Query> parts, QueryField field, String value) {
+  private static void add(List<Query> parts, QueryField field, String value, PlayerNames players) {
     if (!value.isBlank()) {
-      Query query = field.query(value);
+      Query query = field.query(value, players);
       if (query != null) {
         parts.add(query);
       }
@@ -142,8 +144,8 @@ final class QueryCompiler {
   }
 
   /** Returns the filter of a query, or null if it lets every game through. */
-  static @Nullable Query filter(GameQuery query) throws QuerySyntaxException {
-    Query compiled = compile(query).query();
+  static @Nullable Query filter(GameQuery query, PlayerNames players) throws QuerySyntaxException {
+    Query compiled = compile(query, players).query();
     return compiled instanceof MatchAllDocsQuery ? null : compiled;
   }
 }

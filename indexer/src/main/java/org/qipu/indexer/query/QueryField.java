@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
@@ -29,14 +30,16 @@ import org.qipu.importers.replay.GameEnd;
 import org.qipu.importers.replay.GameStatus;
 import org.qipu.indexer.index.FoldingAnalyzer;
 import org.qipu.indexer.index.IndexFields;
+import org.qipu.indexer.player.PlayerNames;
 import org.qipu.rules.GameResult;
 
 /** The fields of the query language, and what a value means in each. */
 enum QueryField {
   PLAYER {
     @Override
-    Query query(String value) {
-      return any(RED.name(value), BLACK.name(value));
+    Query query(String value, PlayerNames players) {
+      Set<String> also = players.alsoKnownAs(value);
+      return any(RED.name(value, also), BLACK.name(value, also));
     }
   },
   RED(IndexFields.RED, IndexFields.DERIVED_RED),
@@ -297,14 +300,22 @@ enum QueryField {
     this.derivedNames = derivedNames;
   }
 
-  /** Returns what a value asks for; null if the field has no such value. */
-  @Nullable Query query(String value) {
-    return name(value);
+  /**
+   * Returns what a value asks for; null if the field has no such value.
+   *
+   * @param players who is meant by the name of a player
+   */
+  @Nullable Query query(String value, PlayerNames players) {
+    return this == RED || this == BLACK ? name(value, players.alsoKnownAs(value)) : query(value);
   }
 
-  private Query name(String value) {
-    Query written = NameQuery.of(names, value);
-    return derivedNames.isEmpty() ? written : any(written, NameQuery.of(derivedNames, value));
+  @Nullable Query query(String value) {
+    return name(value, Set.of());
+  }
+
+  private Query name(String value, Set<String> also) {
+    Query written = NameQuery.of(names, value, also);
+    return derivedNames.isEmpty() ? written : any(written, NameQuery.of(derivedNames, value, also));
   }
 
   /**
@@ -367,13 +378,14 @@ enum QueryField {
   }
 
   /** Returns what a value without a field asks for: a name of any kind, or words of a comment. */
-  static Query anywhere(String value) {
+  static Query anywhere(String value, PlayerNames players) {
+    Set<String> also = players.alsoKnownAs(value);
     List<Query> queries =
         new ArrayList<>(
             List.of(
-                RED.name(value),
-                BLACK.name(value),
-                EVENT.name(value),
+                RED.name(value, also),
+                BLACK.name(value, also),
+                EVENT.name(value, Set.of()),
                 NameQuery.of(IndexFields.SITE, value),
                 NameQuery.of(IndexFields.OPENING_TAG, value),
                 phrase(value)));
@@ -400,13 +412,14 @@ enum QueryField {
   }
 
   /** Adds what a value says of how well a game answers; no field is all names and comments. */
-  static void addRanking(@Nullable QueryField field, String value, List<Query> ranking) {
+  static void addRanking(
+      @Nullable QueryField field, String value, PlayerNames players, List<Query> ranking) {
     List<QueryField> ranked =
         field == null ? List.of(RED, BLACK, EVENT, SITE, OPENINGTAG, TEXT) : List.of(field);
     for (QueryField one : ranked) {
       switch (one) {
         case PLAYER, RED, BLACK, EVENT, SITE, OPENINGTAG -> {
-          Query name = one.query(value);
+          Query name = one.query(value, players);
           if (name != null) {
             ranking.add(new BoostQuery(name, NAME_WEIGHT));
           }

@@ -8,6 +8,7 @@ import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
+import org.qipu.indexer.player.PlayerNames;
 
 /**
  * The language of queries, much as Lucene's:
@@ -33,6 +34,7 @@ public final class QueryLanguage {
   private static final int MAX_DEPTH = 50;
 
   private final String text;
+  private final PlayerNames players;
   private int at;
   private int depth;
   private int values;
@@ -41,8 +43,9 @@ public final class QueryLanguage {
   /** What the values say of how well a game answers. */
   private final List<Query> ranking = new ArrayList<>();
 
-  private QueryLanguage(String text) {
+  private QueryLanguage(String text, PlayerNames players) {
     this.text = text;
+    this.players = players;
   }
 
   /**
@@ -51,20 +54,26 @@ public final class QueryLanguage {
    * @throws QuerySyntaxException if it is no query
    */
   public static void check(String text) throws QuerySyntaxException {
-    parse(text);
+    parse(text, PlayerNames.FOLDED);
   }
 
-  /** Returns the query of a text; a blank one asks for everything. */
-  static Query parse(String text) throws QuerySyntaxException {
-    return text.isBlank() ? new MatchAllDocsQuery() : new QueryLanguage(text).whole();
+  /**
+   * Returns the query of a text; a blank one asks for everything.
+   *
+   * @param players who is meant by the name of a player
+   */
+  static Query parse(String text, PlayerNames players) throws QuerySyntaxException {
+    return text.isBlank() ? new MatchAllDocsQuery() : new QueryLanguage(text, players).whole();
   }
 
   /**
    * Returns a query whose score says how well a game answers a text: every name and comment that
    * fits a value which is not negated adds to it.
+   *
+   * @param players who is meant by the name of a player
    */
-  static Query ranking(String text) throws QuerySyntaxException {
-    QueryLanguage parser = new QueryLanguage(text);
+  static Query ranking(String text, PlayerNames players) throws QuerySyntaxException {
+    QueryLanguage parser = new QueryLanguage(text, players);
     if (!text.isBlank()) {
       parser.whole();
     }
@@ -237,13 +246,13 @@ public final class QueryLanguage {
     if (++values > MAX_VALUES) {
       throw error(valueAt, "more than " + MAX_VALUES + " values");
     }
-    Query query = field == null ? QueryField.anywhere(value) : field.query(value);
+    Query query = field == null ? QueryField.anywhere(value, players) : field.query(value, players);
     if (query == null) {
       String expected = field == null ? "" : field.expected(value);
       throw error(valueAt, "'" + value + "' is not " + expected);
     }
     if (negations == 0) {
-      QueryField.addRanking(field, value, ranking);
+      QueryField.addRanking(field, value, players, ranking);
     }
     return query;
   }

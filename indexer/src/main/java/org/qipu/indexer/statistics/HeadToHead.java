@@ -6,6 +6,7 @@ import java.util.List;
 import org.qipu.indexer.index.GameSegment;
 import org.qipu.indexer.index.GameSegment.NumberColumn;
 import org.qipu.indexer.index.IndexFields;
+import org.qipu.indexer.player.PlayerNames;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Side;
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.GameScan;
 import org.qipu.indexer.index.IndexFields;
+import org.qipu.indexer.player.PlayerNames;
 
 /** What keys need to know beside the game at hand; names are read when they are asked for. */
 final class KeySource {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.index.GameSegment;
 import org.qipu.indexer.index.GameSegment.TextColumn;
 import org.qipu.indexer.index.IndexFields;
+import org.qipu.indexer.player.PlayerNames;
 import org.qipu.rules.Side;
 
 /** Decides as seen by which sides a game is counted. */

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.GameScan;
+import org.qipu.indexer.player.PlayerNames;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.QuerySyntaxException;
@@ -27,7 +28,7 @@ public final class Statistics {
    * @param names which written names are one player
    */
   public Statistics(GameIndex index, PlayerNames names) {
-    search = new GameSearch(index);
+    search = new GameSearch(index, names);
     this.names = names;
   }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.SampleGames;
+import org.qipu.indexer.player.PlayerNames;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.fen.Fen;

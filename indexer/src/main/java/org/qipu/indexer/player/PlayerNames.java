@@ -1,5 +1,6 @@
-package org.qipu.indexer.statistics;
+package org.qipu.indexer.player;
 
+import java.util.Set;
 import java.util.function.Predicate;
 import org.qipu.indexer.index.NameTerm;
 import org.qipu.indexer.text.NameFolding;
@@ -20,8 +21,8 @@ public interface PlayerNames {
         }
 
         @Override
-        public Predicate<String> named(String asked) {
-          return NameTerm.finder(asked);
+        public Set<String> alsoKnownAs(String asked) {
+          return Set.of();
         }
       };
 
@@ -36,8 +37,23 @@ public interface PlayerNames {
    */
   String shown(String key, String mostWritten);
 
-  /** Returns a test for the written names that a name as typed asks for. */
-  Predicate<String> named(String asked);
+  /**
+   * Returns the spellings of the players that are called so, each as {@link #keyOf}; empty if
+   * nothing is known beyond the name itself.
+   *
+   * @param asked a name as typed: a spelling in any script, or the whole of its pinyin
+   */
+  Set<String> alsoKnownAs(String asked);
+
+  /**
+   * Returns a test for the written names that a name as typed asks for: all that a search for it
+   * finds, and all spellings of the players that are called so.
+   */
+  default Predicate<String> named(String asked) {
+    Predicate<String> finder = NameTerm.finder(asked);
+    Set<String> also = alsoKnownAs(asked);
+    return also.isEmpty() ? finder : finder.or(written -> also.contains(keyOf(written)));
+  }
 
   /** Returns a name folded; empty if it has neither letter nor digit, such as {@code ?}. */
   static String keyOf(String written) {
