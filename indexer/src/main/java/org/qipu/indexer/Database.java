@@ -28,9 +28,11 @@ import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.store.DatabaseException;
 import org.qipu.indexer.store.Dedupe;
 import org.qipu.indexer.store.FurtherSource;
+import org.qipu.indexer.store.GameFinding;
 import org.qipu.indexer.store.GameHeader;
 import org.qipu.indexer.store.GameStore;
 import org.qipu.indexer.store.KnownFiles;
+import org.qipu.indexer.store.MainLine;
 import org.qipu.indexer.store.OldSchemaException;
 import org.qipu.indexer.store.ProgressListener;
 import org.qipu.indexer.store.RejectedRecord;
@@ -357,6 +359,19 @@ public final class Database implements Closeable {
   /** Returns the headers of games in the order of the numbers; unknown numbers are left out. */
   public List<GameHeader> headers(Collection<Long> ids) {
     return store.headers(ids);
+  }
+
+  /**
+   * Gives the main lines of games to a consumer in the order of the numbers; unknown numbers are
+   * left out. They are read together, so there should not be many thousands.
+   */
+  public void mainLines(List<Long> ids, Consumer<? super MainLine> consumer) {
+    store.mainLines(ids, consumer);
+  }
+
+  /** Gives the diagnostics of games to a consumer in the order of the numbers; see mainLines. */
+  public void diagnostics(List<Long> ids, Consumer<? super GameFinding> consumer) {
+    store.diagnostics(ids, consumer);
   }
 
   /** Gives every game to a consumer in the order of the numbers, one after another. */

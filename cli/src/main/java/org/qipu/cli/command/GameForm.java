@@ -1,9 +1,17 @@
 package org.qipu.cli.command;
 
+import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.qipu.cli.output.Column;
+import org.qipu.cli.output.CsvOutput;
+import org.qipu.cli.output.JsonLines;
+import org.qipu.cli.output.Messages;
+import org.qipu.cli.output.RowWriter;
+import org.qipu.cli.output.TextTable;
 import org.qipu.importers.RecordFormat;
 
 /** Forms in which games are given out: rows of data, and every format of files. */
@@ -28,6 +36,19 @@ enum GameForm {
   boolean isText() {
     RecordFormat format = format();
     return format == null || format.isText();
+  }
+
+  /**
+   * Returns a writer of rows of data, as text where it is a format of files.
+   *
+   * @param excel true if CSV is meant for a spreadsheet
+   */
+  RowWriter rows(PrintWriter out, Messages messages, List<Column> columns, boolean excel) {
+    return switch (this) {
+      case TEXT, PGN, DHTMLXQ, WXF, LIST, XQF, CBR, CBL -> new TextTable(out, messages, columns);
+      case CSV -> new CsvOutput(out, columns, excel);
+      case JSON -> new JsonLines(out, columns);
+    };
   }
 
   /** Returns the lower-case name that the command line uses. */

@@ -1,24 +1,14 @@
 package org.qipu.cli.command;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.NotationName;
-import org.qipu.cli.output.Column;
-import org.qipu.cli.output.CsvOutput;
-import org.qipu.cli.output.JsonLines;
-import org.qipu.cli.output.Messages;
 import org.qipu.cli.output.RowWriter;
-import org.qipu.cli.output.TextTable;
 import org.qipu.importers.RecordFormat;
 import org.qipu.importers.RecordWriter;
 import org.qipu.importers.WriteOptions;
@@ -26,7 +16,6 @@ import org.qipu.importers.diagnostic.Diagnostic;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.SearchResult;
-import org.qipu.indexer.store.GameHeader;
 
 /**
  * Gives out the games that a search found: a line each, or the games themselves in a format of
@@ -48,8 +37,6 @@ record GameListing(
     boolean excel,
     List<HitColumn> columns,
     boolean withOpenings) {
-  private static final int BATCH = 500;
-
   /**
    * Prints games in the order of the hits, and on standard error what the form could not hold;
    * closes the stream. Returns false if moves are missing in what was printed.
@@ -62,34 +49,21 @@ record GameListing(
         return printGames(hits, writer, session);
       }
     }
-    try (PrintWriter text = text(out)) {
-      printRows(hits, rows(text, session.messages(), GameRow.columns(columns)));
+    try (PrintWriter text = FailingWriter.text(out)) {
+      printRows(hits, form.rows(text, session.messages(), GameRow.columns(columns), excel));
     }
     return true;
   }
 
-  private static PrintWriter text(OutputStream out) {
-    return new PrintWriter(
-        new BufferedWriter(new FailingWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8))));
-  }
-
   private void printRows(List<SearchResult.Hit> hits, RowWriter rows) {
-    for (int from = 0; from < hits.size(); from += BATCH) {
-      List<SearchResult.Hit> batch = hits.subList(from, Math.min(hits.size(), from + BATCH));
-      Map<Long, GameHeader> headers = new HashMap<>();
-      database
-          .headers(batch.stream().map(SearchResult.Hit::id).toList())
-          .forEach(header -> headers.put(header.id(), header));
-      for (SearchResult.Hit hit : batch) {
-        GameHeader header = headers.get(hit.id());
-        if (header != null) {
-          rows.row(
-              form == GameForm.TEXT
-                  ? GameRow.readable(header, hit, columns)
-                  : GameRow.values(header, hit, columns));
-        }
-      }
-    }
+    ListedGames.forEach(
+        database,
+        hits,
+        (header, hit) ->
+            rows.row(
+                form == GameForm.TEXT
+                    ? GameRow.readable(header, hit, columns)
+                    : GameRow.values(header, hit, columns)));
     rows.end();
   }
 
@@ -119,13 +93,5 @@ record GameListing(
       throw e.getCause();
     }
     return lost.isEmpty();
-  }
-
-  private RowWriter rows(PrintWriter out, Messages messages, List<Column> all) {
-    return switch (form) {
-      case TEXT, PGN, DHTMLXQ, WXF, LIST, XQF, CBR, CBL -> new TextTable(out, messages, all);
-      case CSV -> new CsvOutput(out, all, excel);
-      case JSON -> new JsonLines(out, all);
-    };
   }
 }

@@ -72,23 +72,39 @@ abstract class StatsTable implements Callable<Integer> {
     StatTable all = result.table();
     StatTable rows = options.rows(spec.commandLine(), session.messages(), all, usualOrder());
     print(rows);
-    account(result.summary(), rows.size(), all.size());
+    account(session, result.summary());
+    if (rows.size() < all.size()) {
+      session.note("stats.cut", rows.size(), all.size());
+    }
     return rows.size() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
   }
 
   private void print(StatTable table) {
     boolean text = output.form() == OutputOption.Form.TEXT;
-    List<Column> columns = table.columns().stream().map(StatsTable::column).toList();
-    RowWriter writer = output.rows(session.out(), session.messages(), columns);
+    RowWriter writer = output.rows(session.out(), session.messages(), columns(table));
+    write(table, writer, text);
+    writer.end();
+  }
+
+  /** Returns the columns of a table as they are printed. */
+  static List<Column> columns(StatTable table) {
+    return table.columns().stream().map(StatsTable::column).toList();
+  }
+
+  /**
+   * Writes the rows of a table.
+   *
+   * @param text true if they are for a person
+   */
+  static void write(StatTable table, RowWriter rows, boolean text) {
     for (int row = 0; row < table.size(); row++) {
-      @Nullable Object[] values = new Object[columns.size()];
+      @Nullable Object[] values = new Object[table.columns().size()];
       for (int i = 0; i < values.length; i++) {
         StatColumn column = table.columns().get(i);
         values[i] = shown(table.value(row, column), column.kind(), text);
       }
-      writer.row(values);
+      rows.row(values);
     }
-    writer.end();
   }
 
   private static Column column(StatColumn column) {
@@ -108,8 +124,8 @@ abstract class StatsTable implements Callable<Integer> {
     return value;
   }
 
-  /** Says how many games are in the table and which are not. */
-  private void account(StatSummary summary, int shown, int rows) {
+  /** Says how many games are in a table and which are not. */
+  static void account(Session session, StatSummary summary) {
     Messages messages = session.messages();
     session.note("stats.counted", summary.counted(), summary.found());
     if (!summary.leftOut().isEmpty()) {
@@ -122,9 +138,6 @@ abstract class StatsTable implements Callable<Integer> {
       session.note(
           all ? "stats.left-out-all" : "stats.left-out",
           String.join(messages.text("stats.left-out.and"), reasons));
-    }
-    if (shown < rows) {
-      session.note("stats.cut", shown, rows);
     }
   }
 }

@@ -31,7 +31,12 @@ public final class PageOptions {
           "date (default), id, plies, red, black, event, opening, rating or relevance (to QUERY);"
               + " date:desc for the last first, date,plies:desc for more than one. Games without a"
               + " value come last; what is equal goes by id")
-  private String sort = "date";
+  private @Nullable String sort;
+
+  /** True if one of the options is given. */
+  public boolean areGiven() {
+    return limit != null || offset != 0 || sort != null;
+  }
 
   /**
    * Returns the number of games left out.
@@ -70,7 +75,8 @@ public final class PageOptions {
    */
   public SortOrder order(CommandLine commandLine, Messages messages) {
     List<SortOrder.By> keys = new ArrayList<>();
-    for (String part : sort.toLowerCase(Locale.ROOT).split(",", -1)) {
+    String asked = sort == null ? "date" : sort;
+    for (String part : asked.toLowerCase(Locale.ROOT).split(",", -1)) {
       SortOrder.By key = key(part.strip());
       if (key == null) {
         throw new ParameterException(commandLine, messages.text("usage.sort", part.strip()));

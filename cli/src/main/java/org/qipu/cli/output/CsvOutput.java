@@ -1,5 +1,6 @@
 package org.qipu.cli.output;
 
+import java.io.Flushable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -16,20 +17,27 @@ public final class CsvOutput implements RowWriter {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
   private static final String FORMULA_STARTS = "=+-@\t\r\n";
 
+  private final Appendable out;
+
+  /** The present row: cells are short, and each would take the locks of a writer. */
+  private final StringBuilder line = new StringBuilder(256);
+
   private final CSVPrinter printer;
   private final int columns;
   private final boolean excel;
 
   /** Makes an output and writes the header. */
   public CsvOutput(Appendable out, List<Column> columns, boolean excel) {
+    this.out = out;
     this.columns = columns.size();
     this.excel = excel;
     try {
       if (excel) {
         out.append(BYTE_ORDER_MARK);
       }
-      printer = new CSVPrinter(out, CSVFormat.RFC4180);
+      printer = new CSVPrinter(line, CSVFormat.RFC4180);
       printer.printRecord(columns.stream().map(Column::name).toList());
+      printLine();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -45,9 +53,15 @@ public final class CsvOutput implements RowWriter {
         printer.print(cell(value));
       }
       printer.println();
+      printLine();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private void printLine() throws IOException {
+    out.append(line);
+    line.setLength(0);
   }
 
   private @Nullable Object cell(@Nullable Object value) {
@@ -64,7 +78,9 @@ public final class CsvOutput implements RowWriter {
   @Override
   public void end() {
     try {
-      printer.flush();
+      if (out instanceof Flushable writer) {
+        writer.flush();
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

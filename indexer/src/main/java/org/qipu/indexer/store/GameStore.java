@@ -382,6 +382,21 @@ public final class GameStore implements AutoCloseable {
     }
   }
 
+  /**
+   * Gives the main lines of games to a consumer in the order of the numbers; unknown numbers are
+   * left out.
+   */
+  public void mainLines(List<Long> ids, Consumer<? super MainLine> consumer) {
+    sql.perform(
+        "read main lines", () -> new ChosenGames(sql, diagnostics).mainLines(ids, consumer));
+  }
+
+  /** Gives the diagnostics of games to a consumer in the order of the numbers. */
+  public void diagnostics(List<Long> ids, Consumer<? super GameFinding> consumer) {
+    sql.perform(
+        "read diagnostics", () -> new ChosenGames(sql, diagnostics).diagnostics(ids, consumer));
+  }
+
   /** Returns the headers of games in the order of the numbers; unknown numbers are left out. */
   public List<GameHeader> headers(Collection<Long> ids) {
     return sql.run("read headers", () -> readHeaders(List.copyOf(ids)));

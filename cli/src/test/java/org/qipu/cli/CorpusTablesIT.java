@@ -1,0 +1,183 @@
+package org.qipu.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.qipu.importers.diagnostic.DiagnosticCode;
+import org.qipu.rules.Checkout;
+import org.qipu.rules.Move;
+import org.qipu.rules.Position;
+import org.qipu.rules.fen.Fen;
+import org.qipu.rules.notation.MoveReading;
+import org.qipu.rules.notation.Notations;
+
+/**
+ * Compares every exported table over real collections with the games as they are read from the
+ * files. Needs {@code -Dqipu.shared=…}; without that folder the test is skipped and says so.
+ */
+class CorpusTablesIT {
+  private static final List<String> COLLECTIONS =
+      List.of(
+          "ccpd-big5-pgn.tar.gz",
+          "w8-endgames-xqf.zip",
+          "wukong-uci-pgn",
+          "w8-mxq.zip",
+          "w8-fixtures.zip",
+          "format-samples");
+
+  @TempDir private static Path folder;
+  private static List<ReadGame> games = List.of();
+
+  @BeforeAll
+  static void read() throws IOException {
+    assumeTrue(Checkout.shared().isPresent(), "no -Dqipu.shared=… given");
+    Path corpus = Checkout.shared().get().resolve("data/corpus");
+    assumeTrue(Files.isDirectory(corpus), "no corpus in " + corpus);
+    List<String> inputs =
+        COLLECTIONS.stream().map(name -> corpus.resolve(name).toString()).toList();
+    run(Stream.concat(Stream.of("import", "--dedupe", "keep"), inputs.stream()));
+    games = ReadGame.all(inputs);
+    assertThat(games).hasSizeGreaterThan(20_000);
+  }
+
+  private static CommandRun run(Stream<String> args) {
+    return CommandRun.of(folder.resolve("db"), args.toArray(String[]::new)).exits(0);
+  }
+
+  private static Path export(String... args) {
+    Path file = folder.resolve("table.csv");
+    run(Stream.concat(Stream.of("export", "-o", file.toString()), Stream.of(args)));
+    return file;
+  }
+
+  private static CSVParser csv(Path file) throws IOException {
+    Reader reader = Files.newBufferedReader(file);
+    return CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get().parse(reader);
+  }
+
+  @Test
+  void writesEveryGame() throws IOException {
+    try (CSVParser rows = csv(export("--table", "games", "--sort", "id"))) {
+      Iterator<CSVRecord> row = rows.iterator();
+      for (ReadGame game : games) {
+        CSVRecord found = row.next();
+        assertThat(
+                Stream.of("id", "red", "black", "event", "result", "plies", "status", "end")
+                    .map(found::get))
+            .containsExactly(
+                String.valueOf(game.id()),
+                cut(game.tags().red()),
+                cut(game.tags().black()),
+                cut(game.tags().event()),
+                game.result().toString(),
+                String.valueOf(game.plies()),
+                game.status().toString(),
+                game.end());
+        assertThat(found.get("source")).isEqualTo(game.source());
+        assertThat(found.get("ecco"))
+            .as(game.source())
+            .isEqualTo(game.opening().map(opening -> opening.ecco().code()).orElse(""));
+        assertThat(found.get("termination")).isEqualTo(game.termination());
+      }
+      assertThat(row).isExhausted();
+    }
+  }
+
+  /** Headers in listings are cut. */
+  private static String cut(String header) {
+    return header.length() <= 2000 ? header : header.substring(0, 2000);
+  }
+
+  @Test
+  void writesEveryPly() throws IOException {
+    long plies = 0;
+    try (BufferedReader lines =
+        Files.newBufferedReader(export("--table", "moves", "--fen", "--sort", "id"))) {
+      assertThat(lines.readLine()).isEqualTo("id,ply,side,iccs,notation,keyBefore,keyAfter,fen");
+      for (ReadGame game : games) {
+        if (game.start() == null || !Position.isPlayable(game.start())) {
+          assertThat(game.moves()).isEmpty();
+          continue;
+        }
+        Position position = Position.from(game.start());
+        for (int code : game.moves()) {
+          plies++;
+          String[] cells = lines.readLine().split(",", -1);
+          Move move = Move.ofCode(code);
+          String side = Fen.write(position.toSetup()).contains(" w ") ? "red" : "black";
+          // The notation is right if it reads as the move.
+          assertThat(Notations.read(position, cells[4]))
+              .isInstanceOfSatisfying(
+                  MoveReading.Resolved.class,
+                  reading -> assertThat(reading.move()).isEqualTo(move));
+          String before = key(position);
+          position.make(move);
+          String fen = Fen.write(position.toSetup());
+          assertThat(cells[3].replace("-", "")).isEqualToIgnoringCase(move.toString());
+          assertThat(cells)
+              .containsExactly(
+                  String.valueOf(game.id()),
+                  String.valueOf(position.plies()),
+                  side,
+                  cells[3],
+                  cells[4],
+                  before,
+                  key(Position.from(Fen.parse(cells[7]))),
+                  fen);
+        }
+      }
+      assertThat(lines.readLine()).isNull();
+    }
+    assertThat(plies).isGreaterThan(1_000_000);
+  }
+
+  private static String key(Position position) {
+    return String.format("%016x", position.key());
+  }
+
+  @Test
+  void writesEveryDiagnostic() throws IOException {
+    List<String> expected = new ArrayList<>();
+    for (ReadGame game : games) {
+      for (DiagnosticCode code : game.diagnostics()) {
+        expected.add(game.id() + " " + code + " " + code.severity() + " " + game.source());
+      }
+    }
+    List<String> found = new ArrayList<>();
+    try (CSVParser rows = csv(export("--table", "diagnostics", "--sort", "id"))) {
+      for (CSVRecord row : rows) {
+        String place = row.get("game").isEmpty() ? "" : "#" + row.get("game");
+        found.add(
+            String.join(" ", row.get("id"), row.get("code"), row.get("severity"), row.get("file"))
+                + place);
+      }
+    }
+    assertThat(found).containsExactlyElementsOf(expected).hasSizeGreaterThan(1_000);
+  }
+
+  /** What the statistics count is compared with the files by {@link CorpusStatisticsIT}. */
+  @Test
+  void writesTheTablesOfStatistics() throws IOException {
+    for (String kind : List.of("players", "events")) {
+      assertThat(Files.readString(export("--table", kind)))
+          .isEqualTo(run(Stream.of("stats", kind)).out());
+      assertThat(Files.readString(export("--table", kind, "--year", "1990-1999")))
+          .isEqualTo(run(Stream.of("stats", kind, "--year", "1990-1999")).out());
+    }
+  }
+}
