@@ -38,6 +38,7 @@ final class NamePairs {
           "\\([^()]*\\)$|\\[[^\\[\\]]*\\]$|【[^【】]*】$|(?<=.{2})(?:"
               + TITLE
               + ")$|^(?:特级|象棋|国际)*大师(?=.{2})|^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N})\\]】*]+$");
+  private static final Pattern AROUND = Pattern.compile("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$");
   private static final Pattern TEAM_END =
       Pattern.compile("(?:代表队|联队|队|省|市|县|区|棋院|一|二|乙|甲|女|男|[ab]|[12])+$");
 
@@ -78,7 +79,14 @@ final class NamePairs {
     while (true) {
       Matcher matcher = DRESS.matcher(core);
       String less = matcher.find() ? matcher.replaceFirst("") : core;
-      if (less.length() < 2 || less.equals(core)) {
+      if (less.equals(core)) {
+        return core;
+      }
+      if (less.isEmpty()) {
+        String inner = AROUND.matcher(core).replaceAll(""); // (李永勤)
+        return inner.length() < 2 ? core : inner;
+      }
+      if (less.length() < 2) {
         return core;
       }
       core = less;
