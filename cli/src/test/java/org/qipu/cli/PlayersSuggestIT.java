@@ -49,6 +49,7 @@ class PlayersSuggestIT {
     // Alike, and no game tells more.
     game("王五福", "周八斤", "1985", 15);
     game("王五福(大师)", "吴九妹", "1986", 16);
+    game("王五福(8段)", "孙行者(8段)", "1985", 29);
     game("广东徐天红", "周八斤", "1985", 17);
     game("广东除天红", "吴九妹", "1985", 18);
     // Alike, but they met; or sixty years apart; or on one day against different people.
@@ -97,6 +98,7 @@ class PlayersSuggestIT {
             "likely 李四光=LI SiGuang latin 1",
             "possible 郑亚生=Trenh A Sang games 2",
             "possible 王五福=王五福(大师) title 0",
+            "possible 王五福=王五福(8段) title 0", // an account, called after whomever
             "possible 广东徐天红=广东除天红 look 0",
             // The same game in two records, but there are two of this name; so little of the other.
             "possible 钱十全=北京钱十全 team 1");

@@ -38,6 +38,12 @@ final class NamePairs {
           "\\([^()]*\\)$|\\[[^\\[\\]]*\\]$|【[^【】]*】$|(?<=.{2})(?:"
               + TITLE
               + ")$|^(?:特级|象棋|国际)*大师(?=.{2})|^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N})\\]】*]+$");
+
+  /** A rank on a server of games. */
+  private static final Pattern RANK =
+      Pattern.compile("[(](?:[0-9一二三四五六七八九十]+[段级星弦f]|月将|日帅|人王|天帝|无极|北斗|至尊)");
+
+  private static final Pattern AROUND = Pattern.compile("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$");
   private static final Pattern TEAM_END =
       Pattern.compile("(?:代表队|联队|队|省|市|县|区|棋院|一|二|乙|甲|女|男|[ab]|[12])+$");
 
@@ -78,7 +84,14 @@ final class NamePairs {
     while (true) {
       Matcher matcher = DRESS.matcher(core);
       String less = matcher.find() ? matcher.replaceFirst("") : core;
-      if (less.length() < 2 || less.equals(core)) {
+      if (less.equals(core)) {
+        return core;
+      }
+      if (less.isEmpty()) {
+        String inner = AROUND.matcher(core).replaceAll(""); // (李永勤)
+        return inner.length() < 2 ? core : inner;
+      }
+      if (less.length() < 2) {
         return core;
       }
       core = less;
@@ -97,12 +110,16 @@ final class NamePairs {
     byCore.forEach(
         (core, players) -> {
           List<Integer> all = withBase(core, players);
+          // Accounts on a server are called after people: 吕钦(8段).
+          boolean person =
+              NameLists.isPerson(core) && records.person(all.get(0)).key().equals(core);
           for (int other : all.subList(1, all.size())) {
             String key = records.person(other).key();
             int at = key.indexOf(core);
             String detail =
                 at < 0 ? key : key.substring(0, at) + "…" + key.substring(at + core.length());
-            sink.pair(all.get(0), other, Likeness.TITLE, detail, 4);
+            boolean account = person && RANK.matcher(detail).find();
+            sink.pair(all.get(0), other, Likeness.TITLE, detail, account ? 2 : 4);
           }
         });
   }

@@ -28,6 +28,7 @@ public final class Suggestions {
   private static final int LEAST_CONFLICTS = 3;
 
   private static final int LEAST_CONFLICTING_PART = 10;
+  private static final int LEAST_PART = 20;
 
   private static final int FAR_APART = 20;
   private static final int VERY_FAR_APART = 40;
@@ -312,8 +313,11 @@ public final class Suggestions {
           Pair between = new Pair(teams.get(i).other, teams.get(j).other, Likeness.TEAM, "", 0);
           compare(between);
           if (between.met > 0 || conflicts(between)) {
-            teams.get(i).ambiguous = true;
-            teams.get(j).ambiguous = true;
+            int one = records.person(between.kept).games();
+            int other = records.person(between.other).games();
+            // One record with the wrong team makes no second player of thousands of games.
+            teams.get(i).ambiguous |= other * LEAST_PART >= one;
+            teams.get(j).ambiguous |= one * LEAST_PART >= other;
           }
         }
       }
@@ -369,10 +373,12 @@ public final class Suggestions {
       points -= apart > FAR_APART ? 2 : 0;
       points -= apart > VERY_FAR_APART ? 2 : 0;
     }
-    points -= pair.met > 0 ? 5 : 0;
+    // Among many records of the same games one may have a player on both sides.
+    boolean met = pair.met * LEAST_CONFLICTING_PART > pair.sameGames;
+    points -= met ? 5 : 0;
     points -= pair.otherOpponents > pair.sameRounds ? Math.min(4, 1 + pair.otherOpponents) : 0;
     points -= pair.ambiguous ? 2 : 0;
-    boolean doubtful = pair.met > 0 || pair.otherOpponents > pair.sameRounds || pair.ambiguous;
+    boolean doubtful = met || pair.otherOpponents > pair.sameRounds || pair.ambiguous;
     return doubtful ? Math.min(points, Suggestion.LESS_THAN_LIKELY) : points;
   }
 
