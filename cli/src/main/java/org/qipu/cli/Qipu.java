@@ -174,7 +174,7 @@ public final class Qipu implements Runnable {
     commands.put("perft", () -> new PerftCommand(session));
     commands.put("delete", () -> new DeleteCommand(session));
     commands.put("players", () -> playersCommand(session));
-    commands.put("db", () -> dbCommand(session));
+    commands.put("db", () -> dbCommand(session, args));
     boolean all = args.stream().noneMatch(commands::containsKey);
     commands.forEach(
         (name, command) -> {
@@ -205,10 +205,10 @@ public final class Qipu implements Runnable {
     return commandLine;
   }
 
-  private static CommandLine dbCommand(Session session) {
+  private static CommandLine dbCommand(Session session, List<String> args) {
     DbCommand db = new DbCommand(session);
     CommandLine commandLine = new CommandLine(db);
-    db.subcommands().forEach(commandLine::addSubcommand);
+    db.subcommands(args).forEach(commandLine::addSubcommand);
     return commandLine;
   }
 

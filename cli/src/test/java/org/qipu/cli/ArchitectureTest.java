@@ -100,7 +100,8 @@ class ArchitectureTest {
   static final ArchRule ONLY_THE_STORE_TOUCHES_SQL =
       noClasses()
           .that()
-          .resideOutsideOfPackages("org.qipu.indexer", "org.qipu.indexer.store")
+          .resideOutsideOfPackages(
+              "org.qipu.indexer", "org.qipu.indexer.store", "org.qipu.indexer.sql")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("java.sql..", "javax.sql..", "org.h2..");

@@ -26,11 +26,15 @@ class TablesDocumentIT {
 
   /** A row of a table of columns: a name, or the name of a group of columns. */
   private static final Pattern COLUMN =
-      Pattern.compile("^\\| (`\\w+`|figures of \\w+) \\| ([^|]*)\\|$", Pattern.MULTILINE);
+      Pattern.compile("^\\| (`\\w+`|figures of \\w+)(?: \\*)? \\| ([^|]*)\\|$", Pattern.MULTILINE);
 
   /** A row of the table of keys. */
   private static final Pattern KEY =
       Pattern.compile("^\\| `(\\w+)` \\| ((?:`\\w+` )+)\\| [^|]+\\|$", Pattern.MULTILINE);
+
+  /** A question in SQL. */
+  private static final Pattern EXAMPLE =
+      Pattern.compile("^```sql\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
   @TempDir private static Path folder;
   private static String document = "";
@@ -78,6 +82,32 @@ class TablesDocumentIT {
       assertThat(columns(command))
           .as(command)
           .isEqualTo(header(words.subList(1, words.size()).toArray(String[]::new)));
+    }
+  }
+
+  @Test
+  void namesTheColumnsOfEveryTableInSql() {
+    List<String> tables =
+        List.of(
+            "game", "player", "event", "opening_stats", "move", "diagnostic", "source", "rejected");
+    for (String table : tables) {
+      assertThat(columns("Table `" + table + "`"))
+          .as(table)
+          .isEqualTo(header("db", "sql", "SELECT * FROM " + table));
+    }
+    String refused = CommandRun.of(folder.resolve("db"), "db", "sql", "SELECT 1 FROM x").err();
+    assertThat(refused).contains("there are " + String.join(", ", tables) + "\n");
+  }
+
+  @Test
+  void hasExamplesThatRun() {
+    List<MatchResult> examples = EXAMPLE.matcher(document).results().toList();
+    assertThat(examples).hasSize(12);
+    for (MatchResult example : examples) {
+      CommandRun run =
+          CommandRun.withInput(folder.resolve("db"), example.group(1), "db", "sql", "-").exits(0);
+      assertThat(run.lines()).as(example.group(1)).hasSizeGreaterThan(1);
+      assertThat(run.err()).isEmpty();
     }
   }
 

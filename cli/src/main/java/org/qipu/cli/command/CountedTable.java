@@ -3,6 +3,7 @@ package org.qipu.cli.command;
 import java.util.List;
 import org.qipu.cli.output.Column;
 import org.qipu.cli.output.RowWriter;
+import org.qipu.indexer.sql.SqlType;
 import org.qipu.indexer.statistics.StatColumn;
 import org.qipu.indexer.statistics.StatTable;
 
@@ -22,6 +23,15 @@ record CountedTable(StatTable table) implements DataTable {
   @Override
   public List<Column> columns() {
     return StatsTable.columns(table);
+  }
+
+  @Override
+  public SqlType type(Column column) {
+    return switch (table.column(column.name()).orElseThrow().kind()) {
+      case WORDS, DESCRIPTION -> SqlType.TEXT;
+      case NUMBER -> SqlType.WHOLE;
+      case SHARE, MEAN -> SqlType.FRACTION;
+    };
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.qipu.cli.command;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  qipu db info",
       "  qipu --db games db verify",
-      "  qipu db backup games.zip"
+      "  qipu db backup games.zip",
+      "  qipu db sql 'SELECT event, COUNT(*) FROM game GROUP BY event'"
     })
 public final class DbCommand implements Runnable {
   private final Session session;
@@ -43,17 +45,30 @@ public final class DbCommand implements Runnable {
     this.session = session;
   }
 
-  /** Returns the commands below this one. */
-  public List<Object> subcommands() {
-    return List.of(
-        new Info(session),
-        new SourcesCommand(session),
-        new DuplicatesCommand(session),
-        new Rejected(session),
-        new Verify(session),
-        new Reindex(session),
-        new BackupCommand(session),
-        new RestoreCommand(session));
+  /**
+   * Returns the commands below this one; that for SQL, which has many options, only if the
+   * arguments name it or none.
+   */
+  public List<Object> subcommands(List<String> args) {
+    List<Object> commands =
+        new ArrayList<>(
+            List.of(
+                new Info(session),
+                new SourcesCommand(session),
+                new DuplicatesCommand(session),
+                new Rejected(session),
+                new Verify(session),
+                new Reindex(session),
+                new BackupCommand(session),
+                new RestoreCommand(session)));
+    if (args.contains("sql") || args.isEmpty() || args.stream().anyMatch(DbCommand::asksForHelp)) {
+      commands.add(new SqlCommand(session));
+    }
+    return commands;
+  }
+
+  private static boolean asksForHelp(String argument) {
+    return argument.equals("--help") || argument.equals("-h");
   }
 
   @Override
@@ -207,15 +222,6 @@ public final class DbCommand implements Runnable {
       name = "rejected",
       description = "The records of which no game could be made; --bytes ID gives one as it was.")
   static final class Rejected implements Callable<Integer> {
-    private static final List<Column> COLUMNS =
-        List.of(
-            Column.number("id"),
-            Column.of("source"),
-            Column.of("format"),
-            Column.of("charset"),
-            Column.number("bytes"),
-            Column.of("reason"));
-
     private final Session session;
 
     @Mixin private final OutputOption output = new OutputOption();
@@ -246,16 +252,9 @@ public final class DbCommand implements Runnable {
           session.bytesOut().write(bytes);
           return ExitCode.SUCCESS;
         }
-        RowWriter rows = output.rows(session.out(), session.messages(), COLUMNS);
-        database.forEachRejected(
-            record ->
-                rows.row(
-                    record.id(),
-                    record.source(),
-                    record.format(),
-                    record.charset(),
-                    record.byteCount(),
-                    record.reason()));
+        RejectedTable table = new RejectedTable(database);
+        RowWriter rows = output.rows(session.out(), session.messages(), table.columns());
+        table.write(rows);
         rows.end();
         return ExitCode.SUCCESS;
       }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.NotationName;
 import org.qipu.cli.output.Column;
@@ -59,14 +60,26 @@ record MovesTable(Database database, List<Long> ids, NotationName notation, bool
 
   @Override
   public void write(RowWriter rows) {
-    MoveNotation writing = notation.kind().notation();
+    write(notation.kind().notation(), withFen, rows);
+  }
+
+  @Override
+  public void write(Set<String> wanted, RowWriter rows) {
+    write(
+        wanted.contains("notation") ? notation.kind().notation() : null,
+        wanted.contains("fen"),
+        rows);
+  }
+
+  /** Writes all rows; without a notation, and without positions, these columns are empty. */
+  private void write(@Nullable MoveNotation writing, boolean fens, RowWriter rows) {
     for (int from = 0; from < ids.size(); from += BATCH) {
       List<Long> batch = ids.subList(from, Math.min(ids.size(), from + BATCH));
-      database.mainLines(batch, line -> write(line, writing, rows));
+      database.mainLines(batch, line -> write(line, writing, fens, rows));
     }
   }
 
-  private void write(MainLine line, MoveNotation writing, RowWriter rows) {
+  private void write(MainLine line, @Nullable MoveNotation writing, boolean fens, RowWriter rows) {
     Setup start = line.start();
     if (line.moves().length == 0 || !Position.isPlayable(start)) {
       return;
@@ -77,24 +90,20 @@ record MovesTable(Database database, List<Long> ids, NotationName notation, bool
       if (!position.isLegal(code)) {
         return;
       }
-      Move move = Move.ofCode(code);
-      String side = position.sideToMove() == Side.RED ? "red" : "black";
-      String text = writing.write(position, move);
-      position.make(code);
-      String after = key(position);
       @Nullable Object[] values = new Object[withFen ? 8 : 7];
       values[0] = line.id();
-      values[1] = position.plies();
-      values[2] = side;
+      values[1] = position.plies() + 1;
+      values[2] = position.sideToMove() == Side.RED ? "red" : "black";
       values[3] = ICCS[code];
-      values[4] = text;
+      values[4] = writing == null ? null : writing.write(position, Move.ofCode(code));
       values[5] = before;
-      values[6] = after;
-      if (withFen) {
+      position.make(code);
+      before = key(position);
+      values[6] = before;
+      if (fens) {
         values[7] = Fen.write(position.toSetup());
       }
       rows.row(values);
-      before = after;
     }
   }
 

@@ -66,6 +66,13 @@ public final class Progress implements AutoCloseable {
     }
   }
 
+  /** Shows how many rows a table has so far. */
+  public void rows(String table, long rows) {
+    if (isDue()) {
+      show(messages.text("progress.rows", table, rows));
+    }
+  }
+
   private boolean isDue() {
     long now = System.nanoTime();
     if (!shown || now - lastShown < INTERVAL_NANOS) {

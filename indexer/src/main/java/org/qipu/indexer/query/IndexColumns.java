@@ -1,7 +1,9 @@
 package org.qipu.indexer.query;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
@@ -22,6 +24,7 @@ import org.qipu.indexer.index.IndexFields;
  */
 final class IndexColumns {
   private final List<LeafReaderContext> leaves;
+  private final Map<String, Column> columns = new HashMap<>();
   private final @Nullable FixedBitSet byCode;
   private final @Nullable FixedBitSet byStructure;
 
@@ -70,11 +73,45 @@ final class IndexColumns {
   }
 
   private String text(int doc, String field) throws IOException {
-    LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
-    SortedDocValues values = DocValues.getSorted(leaf.reader(), field);
-    return values.advanceExact(doc - leaf.docBase)
-        ? values.lookupOrd(values.ordValue()).utf8ToString()
-        : "";
+    return columns.computeIfAbsent(field, Column::new).text(doc);
+  }
+
+  /** The texts of one field. Each is decoded once, and documents in order need no new start. */
+  private final class Column {
+    private final String field;
+    private @Nullable SortedDocValues values;
+    private @Nullable String[] texts = new String[0];
+    private int leaf = -1;
+    private int last;
+
+    Column(String field) {
+      this.field = field;
+    }
+
+    String text(int doc) throws IOException {
+      int wanted = ReaderUtil.subIndex(doc, leaves);
+      LeafReaderContext context = leaves.get(wanted);
+      SortedDocValues open = values;
+      if (open == null || wanted != leaf || doc < last) {
+        open = DocValues.getSorted(context.reader(), field);
+        if (wanted != leaf) {
+          texts = new String[open.getValueCount()];
+        }
+        values = open;
+        leaf = wanted;
+      }
+      last = doc;
+      if (!open.advanceExact(doc - context.docBase)) {
+        return "";
+      }
+      int number = open.ordValue();
+      String text = texts[number];
+      if (text == null) {
+        text = open.lookupOrd(number).utf8ToString();
+        texts[number] = text;
+      }
+      return text;
+    }
   }
 
   /** Returns how a game answers the name; null if none was asked for. */

@@ -63,6 +63,11 @@ final class NameKey implements KeyReader {
     return known;
   }
 
+  /** Returns how a name is shown. */
+  String shown(int number) {
+    return names.shown(number);
+  }
+
   @Override
   public List<StatColumn> columns(IntUnaryOperator valueOfRow) {
     return List.of(

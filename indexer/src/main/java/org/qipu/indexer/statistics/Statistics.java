@@ -130,6 +130,16 @@ public final class Statistics {
     return counter.result();
   }
 
+  /**
+   * Returns how the games that answer a query are seen in all of these tables.
+   *
+   * @throws QuerySyntaxException if the query's text is none
+   */
+  public SeenGames seen(GameQuery query) throws IOException, QuerySyntaxException {
+    GameScan scan = search.scan(query);
+    return SeenGames.of(scan, new KeySource(scan, names, 1));
+  }
+
   private static Admission admission(GameScan scan, CountingRules rules) throws IOException {
     @Nullable BitSet distinct = rules.distinct() ? DistinctGames.of(scan, rules.all()) : null;
     return new Admission(rules.all(), distinct);
