@@ -25,7 +25,7 @@ final class DuplicateFinder implements AutoCloseable {
   /** Hashes in one row of {@code hash_block}. */
   private static final int BLOCK = 10_000;
 
-  private final HashIndex index = new HashIndex();
+  private final HashIndex index;
   private final PreparedStatement selectGame;
   private final PreparedStatement insertBlock;
   private final List<Long> pending = new ArrayList<>();
@@ -35,6 +35,7 @@ final class DuplicateFinder implements AutoCloseable {
     selectGame = sql.connection().prepareStatement(GameRow.SELECT + "WHERE g.id = ?");
     insertBlock =
         sql.connection().prepareStatement("INSERT INTO hash_block (first_id, hashes) VALUES (?,?)");
+    index = new HashIndex(blocks(sql) * BLOCK);
     try (PreparedStatement select =
             sql.connection()
                 .prepareStatement("SELECT first_id, hashes FROM hash_block ORDER BY first_id");
@@ -46,6 +47,15 @@ final class DuplicateFinder implements AutoCloseable {
           index.put(hashes.readLong(), id++, LIMIT);
         }
       }
+    }
+  }
+
+  private static int blocks(Sql sql) throws SQLException {
+    try (PreparedStatement select =
+            sql.connection().prepareStatement("SELECT COUNT(*) FROM hash_block");
+        ResultSet rows = select.executeQuery()) {
+      rows.next();
+      return rows.getInt(1);
     }
   }
 

@@ -15,8 +15,18 @@ public final class HashIndex {
 
   /** Makes an empty one. */
   public HashIndex() {
-    hashes = new long[1024];
-    ids = new int[1024];
+    this(0);
+  }
+
+  /**
+   * Makes an empty one with room.
+   *
+   * @param numbers how many are expected, 0 to 500 million
+   */
+  HashIndex(int numbers) {
+    int slots = Integer.highestOneBit(Math.max(1023, numbers + numbers / 2)) * 2;
+    hashes = new long[slots];
+    ids = new int[slots];
   }
 
   /** Returns how many numbers were put. */
