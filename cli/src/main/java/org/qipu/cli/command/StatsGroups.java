@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.qipu.cli.chart.ChartKind;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.QuerySyntaxException;
@@ -74,6 +76,19 @@ abstract class StatsGroups extends StatsTable {
   StatResult count(Database database, Statistics statistics, GameQuery query)
       throws IOException, QuerySyntaxException {
     return statistics.games(query, keys(), view(), width(), options.rules());
+  }
+
+  @Override
+  final @Nullable ChartKind chartKind() {
+    return ChartKind.of(keys());
+  }
+
+  @Override
+  final String whose() {
+    Viewpoint view = view();
+    return view.opponent().isEmpty()
+        ? view.player()
+        : session.messages().text("chart.pair", view.player(), view.opponent());
   }
 
   private List<GroupKey> keys() {

@@ -3,6 +3,8 @@ package org.qipu.cli.command;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.qipu.cli.chart.ChartKind;
 import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.QuerySyntaxException;
@@ -70,6 +72,11 @@ final class StatsMoves extends StatsTable {
           spec.commandLine(), session.messages().text("usage.beginning", MOST_PLIES));
     }
     return statistics.lines(query, plies, filter.mirror(), span.years, options.rules());
+  }
+
+  @Override
+  @Nullable ChartKind chartKind() {
+    return span == Span.ALL ? null : ChartKind.BEGINNINGS_BY_YEAR;
   }
 
   @Override

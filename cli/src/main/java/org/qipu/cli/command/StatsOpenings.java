@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
       "",
       "Examples:",
       "  qipu stats openings --top 20 --output text",
-      "  qipu stats openings --by family,decade",
+      "  qipu stats openings --by family,decade --chart popularity.svg",
       "  qipu stats openings --by structure --min-games 100 --for 胡荣华",
       "Games from other start positions have no opening. By structure, a game counts for every name",
       "whose features it shows."

@@ -1,12 +1,16 @@
 package org.qipu.cli.command;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.qipu.cli.chart.ChartData;
+import org.qipu.cli.chart.ChartKind;
+import org.qipu.cli.option.ChartOption;
 import org.qipu.cli.option.GameFilterOptions;
 import org.qipu.cli.option.OutputOption;
 import org.qipu.cli.option.StatsOptions;
@@ -40,6 +44,7 @@ abstract class StatsTable implements Callable<Integer> {
   @Mixin final GameFilterOptions filter = new GameFilterOptions();
   @Mixin final StatsOptions options = new StatsOptions();
   @Mixin private final OutputOption output = new OutputOption(OutputOption.Form.CSV);
+  @Mixin private final ChartOption picture = new ChartOption();
 
   StatsTable(Session session) {
     this.session = session;
@@ -52,6 +57,16 @@ abstract class StatsTable implements Callable<Integer> {
   /** Returns the names of the columns that give the order where none is asked for. */
   abstract List<String> usualOrder();
 
+  /** Returns what shows the table in a picture; null if nothing does. */
+  @Nullable ChartKind chartKind() {
+    return null;
+  }
+
+  /** Returns the names of the players as whose results are counted; empty for none. */
+  String whose() {
+    return "";
+  }
+
   /** Returns what is asked for. */
   GameQuery query() {
     return filter.query(spec.commandLine(), session.messages());
@@ -60,6 +75,9 @@ abstract class StatsTable implements Callable<Integer> {
   @Override
   public final Integer call() throws IOException {
     GameQuery query = query();
+    Path file = picture.file();
+    StatsChart chart =
+        file == null ? null : StatsChart.of(spec.commandLine(), session, file, chartKind());
     StatResult result;
     try (Database database = Databases.open(session)) {
       result = count(database, new Statistics(database.index(), database.playerNames()), query);
@@ -75,6 +93,11 @@ abstract class StatsTable implements Callable<Integer> {
     account(session, result.summary());
     if (rows.size() < all.size()) {
       session.note("stats.cut", rows.size(), all.size());
+    }
+    if (chart != null) {
+      session.out().flush();
+      int games = result.summary().counted();
+      chart.write(session, new ChartData(rows, all, games, whose(), session.messages()));
     }
     return rows.size() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
   }

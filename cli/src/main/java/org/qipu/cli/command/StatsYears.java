@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Examples:",
-      "  qipu stats years --for 胡荣华",
+      "  qipu stats years --for 胡荣华 --chart years.svg",
       "  qipu stats years --by decade,result",
       "  qipu stats years --opening 五七炮对屏风马"
     })

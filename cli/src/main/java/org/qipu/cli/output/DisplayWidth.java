@@ -1,11 +1,11 @@
 package org.qipu.cli.output;
 
 /** How many columns of a terminal a text takes: Chinese characters take two. */
-final class DisplayWidth {
+public final class DisplayWidth {
   private DisplayWidth() {}
 
   /** Returns the columns of a text without control characters. */
-  static int of(String text) {
+  public static int of(String text) {
     int width = 0;
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
@@ -16,7 +16,7 @@ final class DisplayWidth {
   }
 
   /** Returns a text of at most so many columns; what is cut shows as an ellipsis. */
-  static String cut(String text, int most) {
+  public static String cut(String text, int most) {
     if (of(text) <= most) {
       return text;
     }
