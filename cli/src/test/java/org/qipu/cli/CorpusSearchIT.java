@@ -30,7 +30,7 @@ import org.qipu.rules.Checkout;
 class CorpusSearchIT {
   private static final long SEED = Long.getLong("qipu.seed", 20_240_302L);
   private static final int POSITIONS = 100;
-  private static final int QUESTIONS = Integer.getInteger("qipu.questions", 100);
+  private static final int QUESTIONS = Integer.getInteger("qipu.questions", 150);
 
   private static final String[] COLLECTIONS = {
     "ccpd-big5-pgn.tar.gz",

@@ -178,7 +178,7 @@ class CorpusTablesIT {
                 + place);
       }
     }
-    assertThat(found).containsExactlyElementsOf(expected).hasSizeGreaterThan(1_000);
+    assertThat(found).containsExactlyElementsOf(expected).hasSizeGreaterThan(500);
   }
 
   /** What the statistics count is compared with the files by {@link CorpusStatisticsIT}. */
