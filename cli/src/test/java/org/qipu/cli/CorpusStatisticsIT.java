@@ -1,7 +1,6 @@
 package org.qipu.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -66,13 +65,7 @@ class CorpusStatisticsIT {
 
   @BeforeAll
   static void read() throws IOException {
-    assumeTrue(Checkout.shared().isPresent(), "no -Dqipu.shared=… given");
-    Path corpus = Checkout.shared().get().resolve("data/corpus");
-    assumeTrue(Files.isDirectory(corpus), "no corpus in " + corpus);
-    List<String> inputs =
-        COLLECTIONS.stream().map(name -> corpus.resolve(name).toString()).toList();
-    run(Stream.concat(Stream.of("import", "--dedupe", "keep"), inputs.stream()));
-    games = ReadGame.all(inputs);
+    games = ReadGame.imported(folder.resolve("db"), COLLECTIONS);
     assertThat(games).hasSizeGreaterThan(70_000);
   }
 

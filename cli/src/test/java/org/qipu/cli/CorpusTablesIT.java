@@ -2,7 +2,6 @@ package org.qipu.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -24,7 +23,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.qipu.importers.diagnostic.DiagnosticCode;
-import org.qipu.rules.Checkout;
 import org.qipu.rules.Move;
 import org.qipu.rules.Position;
 import org.qipu.rules.Side;
@@ -51,13 +49,7 @@ class CorpusTablesIT {
 
   @BeforeAll
   static void read() throws IOException {
-    assumeTrue(Checkout.shared().isPresent(), "no -Dqipu.shared=… given");
-    Path corpus = Checkout.shared().get().resolve("data/corpus");
-    assumeTrue(Files.isDirectory(corpus), "no corpus in " + corpus);
-    List<String> inputs =
-        COLLECTIONS.stream().map(name -> corpus.resolve(name).toString()).toList();
-    run(Stream.concat(Stream.of("import", "--dedupe", "keep"), inputs.stream()));
-    games = ReadGame.all(inputs);
+    games = ReadGame.imported(folder.resolve("db"), COLLECTIONS);
     assertThat(games).hasSizeGreaterThan(8_000);
   }
 

@@ -1,7 +1,11 @@
 package org.qipu.cli;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +27,7 @@ import org.qipu.importers.source.SourceWalker;
 import org.qipu.indexer.opening.EccoProfile;
 import org.qipu.indexer.opening.GameOpening;
 import org.qipu.indexer.opening.OpeningCheck;
+import org.qipu.rules.Checkout;
 import org.qipu.rules.GameResult;
 import org.qipu.rules.Setup;
 
@@ -61,6 +66,22 @@ record ReadGame(
     @Nullable Setup start,
     @Nullable Setup last,
     List<DiagnosticCode> diagnostics) {
+
+  /**
+   * Imports collections of the corpus, duplicates too, and reads the same games from the files. The
+   * test is skipped where there is no corpus.
+   */
+  static List<ReadGame> imported(Path database, List<String> collections) throws IOException {
+    assumeTrue(Checkout.shared().isPresent(), "no -Dqipu.shared=… given");
+    Path corpus = Checkout.shared().get().resolve("data/corpus");
+    assumeTrue(Files.isDirectory(corpus), "no corpus in " + corpus);
+    List<String> inputs =
+        collections.stream().map(name -> corpus.resolve(name).toString()).toList();
+    List<String> command = new ArrayList<>(List.of("import", "--dedupe", "keep"));
+    command.addAll(inputs);
+    CommandRun.of(database, command.toArray(new String[0])).exits(0);
+    return all(inputs);
+  }
 
   /** Reads all games of files, in the order in which an import numbers them. */
   static List<ReadGame> all(List<String> paths) throws IOException {

@@ -36,12 +36,10 @@ public final class MoveSequence extends WantedMoves {
     this.groups = List.copyOf(groups);
     this.distance = distance;
     stepsOfCodes = new long[groups.size()][];
-    stepsOfSomeCodes = new long[groups.size()][PackedMoves.ALL_CODES];
+    stepsOfSomeCodes = new long[groups.size()][];
     for (int group = 0; group < stepsOfCodes.length; group++) {
       stepsOfCodes[group] = stepsOfCodes(groups.get(group).steps);
-      for (int i = 0; i < stepsOfCodes[group].length; i++) {
-        stepsOfSomeCodes[group][i % PackedMoves.ALL_CODES] |= stepsOfCodes[group][i];
-      }
+      stepsOfSomeCodes[group] = ofEitherSide(stepsOfCodes[group]);
     }
   }
 

@@ -13,7 +13,7 @@ public final class MoveSet extends WantedMoves {
   private final long[] stepsOfCodes;
 
   /** The same, whichever side plays. */
-  private final long[] stepsOfSomeCodes = new long[PackedMoves.ALL_CODES];
+  private final long[] stepsOfSomeCodes;
 
   private final long allSteps;
 
@@ -29,9 +29,7 @@ public final class MoveSet extends WantedMoves {
     this.steps = List.copyOf(steps);
     this.own = own;
     stepsOfCodes = stepsOfCodes(steps);
-    for (int i = 0; i < stepsOfCodes.length; i++) {
-      stepsOfSomeCodes[i % PackedMoves.ALL_CODES] |= stepsOfCodes[i];
-    }
+    stepsOfSomeCodes = ofEitherSide(stepsOfCodes);
     allSteps = allSteps(steps.size());
   }
 

@@ -58,6 +58,15 @@ public abstract sealed class WantedMoves permits MoveSequence, MoveSet {
     return bits;
   }
 
+  /** Returns the same for each packed code whichever side plays it. */
+  static long[] ofEitherSide(long[] stepsOfCodes) {
+    long[] bits = new long[PackedMoves.ALL_CODES];
+    for (int i = 0; i < stepsOfCodes.length; i++) {
+      bits[i % PackedMoves.ALL_CODES] |= stepsOfCodes[i];
+    }
+    return bits;
+  }
+
   /** Returns a bit for each of the first 64 of so many steps. */
   static long allSteps(int count) {
     return count >= Long.SIZE ? -1 : (1L << count) - 1;

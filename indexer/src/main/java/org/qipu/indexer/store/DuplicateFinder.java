@@ -35,7 +35,7 @@ final class DuplicateFinder implements AutoCloseable {
     selectGame = sql.connection().prepareStatement(GameRow.SELECT + "WHERE g.id = ?");
     insertBlock =
         sql.connection().prepareStatement("INSERT INTO hash_block (first_id, hashes) VALUES (?,?)");
-    index = new HashIndex(blocks(sql) * BLOCK);
+    index = new HashIndex(games(sql));
     try (PreparedStatement select =
             sql.connection()
                 .prepareStatement("SELECT first_id, hashes FROM hash_block ORDER BY first_id");
@@ -50,12 +50,12 @@ final class DuplicateFinder implements AutoCloseable {
     }
   }
 
-  private static int blocks(Sql sql) throws SQLException {
-    try (PreparedStatement select =
-            sql.connection().prepareStatement("SELECT COUNT(*) FROM hash_block");
+  /** One hash a game; that those of deleted games stay matters little. */
+  private static long games(Sql sql) throws SQLException {
+    try (PreparedStatement select = sql.connection().prepareStatement("SELECT COUNT(*) FROM game");
         ResultSet rows = select.executeQuery()) {
       rows.next();
-      return rows.getInt(1);
+      return rows.getLong(1);
     }
   }
 

@@ -9,6 +9,9 @@ import java.util.function.LongPredicate;
 public final class HashIndex {
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
+  /** Slots that room is made for at once, at most. */
+  private static final long MOST_EXPECTED = 1 << 28;
+
   private long[] hashes;
   private int[] ids; // 0 = free
   private int size;
@@ -21,10 +24,11 @@ public final class HashIndex {
   /**
    * Makes an empty one with room.
    *
-   * @param numbers how many are expected, 0 to 500 million
+   * @param numbers how many are expected, 0 or more; it grows where more come
    */
-  HashIndex(int numbers) {
-    int slots = Integer.highestOneBit(Math.max(1023, numbers + numbers / 2)) * 2;
+  HashIndex(long numbers) {
+    long least = Math.max(1023, Math.min(MOST_EXPECTED, numbers + numbers / 2));
+    int slots = (int) Long.highestOneBit(least) * 2;
     hashes = new long[slots];
     ids = new int[slots];
   }

@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HashIndexTest {
-  @Test
-  void givesTheNumbersOfAHashInTheOrderTheyCame() {
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1, 682, 5_000, 100_000})
+  void givesTheNumbersOfAHashInTheOrderTheyCame(long expectedNumbers) {
     Random random = new Random(7);
-    HashIndex index = new HashIndex();
+    HashIndex index = new HashIndex(expectedNumbers);
     Map<Long, List<Long>> expected = new HashMap<>();
     for (long id = 1; id <= 20_000; id++) {
       long hash = random.nextInt(6000) * 0x100000001L;
