@@ -19,7 +19,7 @@ rem The console shows UTF-8 while the command runs, and what it showed before af
 for /f "tokens=2 delims=:." %%p in ('chcp') do set "QIPU_PAGE=%%p"
 chcp 65001 >nul
 
-"%QIPU_JAVA%" -Xshare:auto -XX:+IgnoreUnrecognizedVMOptions -Xlog:disable -Xlog:all=error:stderr -XX:-UsePerfData --enable-native-access=ALL-UNNAMED -Dh2.objectCache=false -Dfile.encoding=UTF-8 %QIPU_OPTS% -cp "%QIPU_LIB%\*" org.qipu.cli.Qipu %*
+"%QIPU_JAVA%" -Xshare:auto -XX:+IgnoreUnrecognizedVMOptions -Xlog:disable -Xlog:all=error:stderr -XX:-UsePerfData --enable-native-access=ALL-UNNAMED -XX:InlineSmallCode=1000 -XX:FreqInlineSize=150 -Dh2.objectCache=false -Dfile.encoding=UTF-8 %QIPU_OPTS% -cp "%QIPU_LIB%\*" org.qipu.cli.Qipu %*
 set "QIPU_CODE=%ERRORLEVEL%"
 
 if defined QIPU_PAGE chcp %QIPU_PAGE% >nul
