@@ -3,6 +3,7 @@ package org.qipu.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.qipu.rules.Checkout;
 
 /** The packaged program, run by the launcher as users run it. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -58,6 +60,41 @@ class LauncherIT {
     CommandRun run =
         run(Map.of("QIPU_OPTS", "-Duser.language=zh"), "\"$@\"", "notation", "x").exits(1);
     assertThat(run.err()).contains("第 1 着");
+  }
+
+  /** Little work has no time for the second compiler of the JVM. */
+  @Test
+  void tellsLittleWorkFromMuch() throws Exception {
+    Path few = Files.createDirectory(folder.resolve("few (!)"));
+    Path many = Files.createDirectory(folder.resolve("many"));
+    for (int i = 0; i < 300; i++) {
+      Files.createFile(many.resolve(i + ".pgn"));
+    }
+    sized(few.resolve("a.pgn"), 9_000_000);
+    sized(folder.resolve("b.pgn"), 9_000_000);
+    sized(folder.resolve("c.zip"), 2_000_000);
+    sized(folder.resolve("db"), 20_000_000);
+    assertThat(isLittle("--db db import b.pgn")).isTrue();
+    assertThat(isLittle("import 'few (!)' -q --db=db --db db")).isTrue();
+    assertThat(isLittle("validate gone.pgn")).isTrue();
+    assertThat(isLittle("import 'few (!)' b.pgn")).isFalse();
+    assertThat(isLittle("import c.zip")).isFalse();
+    assertThat(isLittle("import many")).isFalse();
+    assertThat(isLittle("import -")).isFalse();
+  }
+
+  private static void sized(Path file, long bytes) throws IOException {
+    try (RandomAccessFile made = new RandomAccessFile(file.toFile(), "rw")) {
+      made.setLength(bytes);
+    }
+  }
+
+  private boolean isLittle(String arguments) throws IOException {
+    String functions = Checkout.root().resolve("cli/src/main/launcher/launch.sh").toString();
+    String command = ". \"$1\"; is_little " + arguments + " && echo little || echo much";
+    CommandRun run =
+        Launcher.run(folder, "", Map.of(), "sh", "-c", command, "sh", functions).exits(0);
+    return run.out().equals("little\n");
   }
 
   @Test
