@@ -308,7 +308,10 @@ class ChartsIT {
   void saysWhichTablesHaveCharts(String table) {
     Path file = folder.resolve("unwritten.svg");
     String[] words = ("stats " + table + " --chart " + file).split(" ", -1);
-    assertThat(run(words).exits(2).err()).contains("this table has no chart; these have: openings");
+    assertThat(run(words).exits(2).err())
+        .contains(
+            "this table has no chart; these have: openings",
+            "\"qipu stats " + words[1] + " --help\" says more");
     assertThat(file).doesNotExist();
   }
 
