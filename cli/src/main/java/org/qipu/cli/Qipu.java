@@ -194,7 +194,14 @@ public final class Qipu implements Runnable {
   private static CommandLine statsCommand(Session session, List<String> args) {
     StatsCommand stats = new StatsCommand(session);
     CommandLine commandLine = new CommandLine(stats);
-    stats.subcommands(args).forEach(commandLine::addSubcommand);
+    stats
+        .subcommands(args)
+        .forEach(
+            (name, command) -> {
+              CommandLine kind = new CommandLine(command);
+              kind.getCommandSpec().name(name); // position is explore under another name
+              commandLine.addSubcommand(name, kind);
+            });
     return commandLine;
   }
 

@@ -117,6 +117,15 @@ class ArchitectureTest {
           .resideInAPackage("org.apache.lucene..");
 
   @ArchTest
+  static final ArchRule ONLY_CHARTS_TOUCH_GRAPHICS =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("org.qipu.cli.chart")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("java.awt..", "org.jfree..", "org.apache.batik..");
+
+  @ArchTest
   static final ArchRule ONLY_THE_COMMAND_LINE_PRINTS =
       noClasses()
           .that()

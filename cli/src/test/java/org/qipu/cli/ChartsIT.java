@@ -210,6 +210,27 @@ class ChartsIT {
         .contains("Popularity of openings", "share of the games counted", "year");
   }
 
+  /** The cannon games show 中炮局 and 中炮对进左马, the others 仙人指路: three lines of four games. */
+  @Test
+  void drawsThePopularityOfStructures() throws IOException {
+    Svg svg = draw("openings", "--by", "structure,year");
+    assertThat(svg.texts())
+        .contains(
+            "中炮局  4",
+            "中炮对进左马  4",
+            "仙人指路  4",
+            "8 games; one game may show several structures",
+            "share of the games counted");
+    List<Svg.Box> cannon = svg.markers(BLUE);
+    List<Svg.Box> soldier = svg.markers("rgb(0,158,115)");
+    // 3/4, 1/2 and 0 of the games of a year; 1/4, 1/2 and all.
+    double share = cannon.get(2).y() - soldier.get(2).y();
+    assertThat(cannon.get(1).y() - cannon.get(0).y()).isCloseTo(0.25 * share, within(0.7));
+    assertThat(cannon.get(2).y() - cannon.get(1).y()).isCloseTo(0.5 * share, within(0.7));
+    assertThat(soldier.get(0).y() - soldier.get(1).y()).isCloseTo(0.25 * share, within(0.7));
+    assertThat(soldier.get(1).y() - soldier.get(2).y()).isCloseTo(0.5 * share, within(0.7));
+  }
+
   @Test
   void drawsThePopularityOfBeginnings() throws IOException {
     Svg svg = draw("moves", "--by", "year", "--lang", "zh");
@@ -274,6 +295,10 @@ class ChartsIT {
         "terminations",
         "formats",
         "diagnostics",
+        "sources",
+        "audits",
+        "position",
+        "position --depth 2",
         "openings --by opening,colour",
         "openings --by family,year,result",
         "lengths --by length,result",
@@ -283,7 +308,10 @@ class ChartsIT {
   void saysWhichTablesHaveCharts(String table) {
     Path file = folder.resolve("unwritten.svg");
     String[] words = ("stats " + table + " --chart " + file).split(" ", -1);
-    assertThat(run(words).exits(2).err()).contains("this table has no chart; these have: openings");
+    assertThat(run(words).exits(2).err())
+        .contains(
+            "this table has no chart; these have: openings",
+            "\"qipu stats " + words[1] + " --help\" says more");
     assertThat(file).doesNotExist();
   }
 

@@ -173,6 +173,47 @@ class PlayersIT {
   }
 
   @Test
+  void keepsApartWhoWasDeclaredDistinct() throws IOException {
+    assertThat(run("players", "distinct", "胡荣毕", "楊官麟").exits(0).err()).contains("undo");
+    run("players", "distinct", "楊官麟", "胡荣毕").exits(1);
+    assertThat(players()).isEqualTo(BEFORE);
+    run("players", "list", "--merged").exits(1);
+    CommandRun refused = run("players", "merge", "杨官璘", "楊官麟", "胡荣毕").exits(1);
+    assertThat(refused.err())
+        .isEqualTo(
+            "qipu: \"楊官麟\" was declared distinct from another of 杨官璘, 楊官麟, 胡荣毕; --anyway makes"
+                + " them one and forgets that\n");
+    mergeAll(); // each of the two with others
+    assertThat(players()).isEqualTo(AFTER);
+    run("players", "merge", "杨官璘", "胡荣华").exits(1);
+    assertThat(run("players", "distinct", "胡荣毕", "HU RongHua").exits(1).err())
+        .contains("are one player");
+    run("players", "distinct", "胡荣毕", "无名").exits(1);
+    run("players", "distinct", "胡荣毕").exits(2);
+    // To another database, whose players would contradict it.
+    Path file = folder.resolve("distinct.txt");
+    run("players", "export", "-o", file.toString()).exits(0);
+    database = folder.resolve("other");
+    run("import", folder.resolve("games.pgn").toString()).exits(0);
+    run("players", "import", file.toString()).exits(0);
+    assertThat(players()).isEqualTo(AFTER);
+    run("players", "merge", "杨官璘", "胡荣华").exits(1);
+    run("players", "undo").exits(0);
+    run("players", "merge", "胡荣毕", "楊官麟").exits(0);
+    run("players", "import", file.toString()).exits(1);
+    run("players", "import", "--anyway", file.toString()).exits(0);
+    assertThat(players()).first().isEqualTo("胡荣毕 7 3 1 3");
+    run("players", "undo").exits(0);
+    // And here, after all.
+    database = folder.resolve("db");
+    run("players", "merge", "--anyway", "杨官璘", "胡荣华").exits(0);
+    assertThat(players()).hasSize(2);
+    assertThat(run("players", "export").out()).doesNotContain("!=");
+    run("players", "undo").exits(0);
+    run("players", "merge", "杨官璘", "胡荣华").exits(1);
+  }
+
+  @Test
   void outlastsReindexAndBackup() throws IOException {
     mergeAll();
     String text = Files.readString(database.resolve("players.txt"));

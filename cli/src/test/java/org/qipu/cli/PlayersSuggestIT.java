@@ -114,6 +114,22 @@ class PlayersSuggestIT {
   }
 
   @Test
+  void suggestsNobodyWhoWasDeclaredDistinct() {
+    List<String> before = suggested();
+    assertThat(run("players", "distinct", "上海张三丰", "張三丰").exits(0).out())
+        .isEqualTo("+\n+上海张三丰\n+  != 張三丰\n");
+    assertThat(suggested()).hasSize(before.size() - 1).noneMatch(line -> line.contains("上海"));
+    // Nor is anybody else of whom one of the two is a spelling.
+    run("players", "merge", "张三丰", "楊官璘").exits(0);
+    run("players", "distinct", "张三丰", "楊官麟").exits(0);
+    assertThat(suggested()).noneMatch(line -> line.contains("楊官麟"));
+    run("players", "undo").exits(0);
+    run("players", "undo").exits(0);
+    run("players", "undo").exits(0);
+    assertThat(suggested()).isEqualTo(before);
+  }
+
+  @Test
   void givesTheCommandThatAccepts() {
     CommandRun text = run("players", "suggest", "胡荣华").exits(0);
     assertThat(text.out())

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -235,6 +236,28 @@ class SqlCommandIT {
         .containsExactly("a,b,c;", ";,;',it's;");
     assertThat(ask("(SELECT id FROM game WHERE id = 1) UNION (SELECT 7)").exits(0).lines())
         .hasSize(3);
+  }
+
+  /** 100,000 plies in one game: 15 MB with their numbers alone, 50 MB with all columns. */
+  @Test
+  void refusesTablesThatDoNotFitBeforeFillingThem(@TempDir Path other) throws Exception {
+    Path file = other.resolve("long.pgn");
+    String cycle = "h2g2 h7g7 g2h2 g7h7 ";
+    Files.writeString(file, "[Result \"*\"]\n\n" + cycle.repeat(25_000) + "*\n");
+    CommandRun.of(other.resolve("db"), "import", "--no-audit", file.toString()).exits(0);
+    CommandRun refused = withLittleMemory(other, "SELECT COUNT(*) AS n FROM (SELECT * FROM move)");
+    assertThat(refused.exits(3).out())
+        .contains("move would have 100,000 rows", "qipu export --table moves", "-Xmx1g");
+    assertThat(withLittleMemory(other, "SELECT COUNT(*) AS n FROM move").exits(0).lines())
+        .containsExactly("n", "100000");
+  }
+
+  private static CommandRun withLittleMemory(Path folder, String sql) throws Exception {
+    List<String> words = CommandProcess.words(folder.resolve("db"), List.of("db", "sql", sql));
+    words.add(1, "-Xmx44m");
+    Path log = folder.resolve("log");
+    int code = CommandProcess.start(words, log).waitFor();
+    return new CommandRun(code, Files.readString(log), "");
   }
 
   @Test

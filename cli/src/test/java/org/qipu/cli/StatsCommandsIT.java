@@ -6,11 +6,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.qipu.cli.output.Messages;
 
 /** Forms, orders and errors of the tables; that the figures are right is shown elsewhere. */
 class StatsCommandsIT {
@@ -55,6 +58,11 @@ class StatsCommandsIT {
           .replace("redWins", "wins")
           .replace("blackWins", "losses")
           .replace("redScore", "score");
+
+  /** Every key, and so every column of a table of games but its figures. */
+  private static final String ALL_KEYS =
+      "code,family,structure,year,decade,length,player,opponent,colour,event,site,result,end,"
+          + "termination,words,material,attackers,status,format,start";
 
   @TempDir private static Path folder;
 
@@ -188,5 +196,32 @@ class StatsCommandsIT {
     assertThat(run("stats", "head-to-head", "甲", "乙", "year:1980").exits(0).lines())
         .anySatisfy(row -> assertThat(row).startsWith("甲,乙,both,2,1,1,0,0,0.75,"));
     run("stats", "head-to-head", "甲", "乙", "year:1981").exits(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "openings",
+        "openings --by " + ALL_KEYS,
+        "years --for 甲",
+        "players",
+        "moves",
+        "position",
+        "endings",
+        "terminations",
+        "formats",
+        "sources",
+        "diagnostics"
+      })
+  void namesEachColumnDifferently(String table) {
+    String header = run(("stats " + table + " --output csv").split(" ", -1)).lines().get(0);
+    List<String> names = List.of(header.split(",", -1));
+    assertThat(names).doesNotHaveDuplicates();
+    for (String language : List.of("en", "zh")) {
+      Messages messages = Messages.of(language);
+      assertThat(names.stream().map(name -> messages.textOr("column." + name, name)))
+          .as(language)
+          .doesNotHaveDuplicates();
+    }
   }
 }

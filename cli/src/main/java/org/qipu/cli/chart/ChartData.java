@@ -1,9 +1,12 @@
 package org.qipu.cli.chart;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.qipu.cli.output.Messages;
 import org.qipu.cli.output.TextTable;
 import org.qipu.indexer.statistics.StatColumn;
+import org.qipu.indexer.statistics.StatSummary;
 import org.qipu.indexer.statistics.StatTable;
 
 /**
@@ -11,11 +14,12 @@ import org.qipu.indexer.statistics.StatTable;
  *
  * @param rows the rows that are printed, in their order
  * @param all all rows that were counted
- * @param games games counted
+ * @param summary the games counted
  * @param whose the players as whose results are counted; empty for all games
  * @param messages the program's words
  */
-public record ChartData(StatTable rows, StatTable all, int games, String whose, Messages messages) {
+public record ChartData(
+    StatTable rows, StatTable all, StatSummary summary, String whose, Messages messages) {
   /** Returns the number in a column of a table; 0 where there is none. */
   static int whole(StatTable table, int row, String column) {
     return table.value(row, column(table, column)) instanceof Integer number ? number : 0;
@@ -24,6 +28,21 @@ public record ChartData(StatTable rows, StatTable all, int games, String whose, 
   /** Returns the share in a column of a printed row; NaN where there is none. */
   double share(int row, String column) {
     return rows.value(row, column(rows, column)) instanceof Double number ? number : Double.NaN;
+  }
+
+  /** Returns the number of games counted. */
+  int games() {
+    return summary.counted();
+  }
+
+  /** Returns the games counted of each span of {@link #years()}. */
+  SortedMap<Integer, Integer> gamesOfYears() {
+    SortedMap<Integer, Integer> games = new TreeMap<>();
+    int width = yearsInSpan();
+    summary
+        .years()
+        .forEach((year, count) -> games.merge(year / width * width, count, Integer::sum));
+    return games;
   }
 
   /** Returns the words that tell which row it is, without years. */

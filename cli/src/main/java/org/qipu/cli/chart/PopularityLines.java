@@ -20,7 +20,7 @@ import org.qipu.indexer.statistics.StatTable;
 /**
  * The share of openings in the games of each year, as lines. A line stops where a year has no
  * games, or no row among those that are printed; an opening that nobody played in a year has the
- * share 0.
+ * share 0. A game may show several structures: their shares add up to more than 1.
  */
 final class PopularityLines {
   private static final int LONGEST_NAME = 22;
@@ -48,9 +48,7 @@ final class PopularityLines {
     for (int row = 0; row < data.all().size(); row++) {
       lines.addCounted(row, ChartData.name(data.all(), row));
     }
-    // A game may show several structures, so that they do not add up to the games of a year.
-    boolean several = data.rows().column("structure").isPresent();
-    return lines.chart(theme, "chart.openings", !several, YearSpan.games(data.all(), lines.years));
+    return lines.chart(theme, "chart.openings");
   }
 
   /** Returns a picture of the longest beginnings in the table. */
@@ -65,19 +63,12 @@ final class PopularityLines {
         lines.addPrinted(row, lines.moves(data.rows(), row));
       }
     }
-    // Every game counted has a first move: these rows add up to the games of a year.
-    SortedMap<Integer, Integer> games = new TreeMap<>();
     for (int row = 0; row < data.all().size(); row++) {
-      int plies = ChartData.whole(data.all(), row, "plies");
-      if (plies == longest) {
+      if (ChartData.whole(data.all(), row, "plies") == longest) {
         lines.addCounted(row, lines.moves(data.all(), row));
       }
-      int year = ChartData.whole(data.all(), row, lines.years);
-      if (plies == 1 && year > 0) {
-        games.merge(year, ChartData.whole(data.all(), row, StatTable.GAMES), Integer::sum);
-      }
     }
-    return lines.chart(theme, "chart.beginnings", true, games);
+    return lines.chart(theme, "chart.beginnings");
   }
 
   private String moves(StatTable table, int row) {
@@ -98,13 +89,13 @@ final class PopularityLines {
         .add(ChartData.whole(data.all(), row, years));
   }
 
-  private JFreeChart chart(
-      ChartTheme theme, String title, boolean shares, SortedMap<Integer, Integer> gamesOfYears) {
+  private JFreeChart chart(ChartTheme theme, String title) {
+    SortedMap<Integer, Integer> gamesOfYears = data.gamesOfYears();
     List<String> names = List.copyOf(printed.keySet());
     int[] leading =
         LeadingRows.of(names.size(), place -> games(names.get(place)), ChartTheme.COLOURS.size());
     int width = data.yearsInSpan();
-    int least = shares ? leastGames(gamesOfYears) : 1;
+    int least = leastGames(gamesOfYears);
     SortedMap<Integer, Integer> drawn = new TreeMap<>(gamesOfYears);
     drawn.values().removeIf(games -> games < least);
     YearSpan span = YearSpan.of(drawn, width);
@@ -116,7 +107,7 @@ final class PopularityLines {
     for (int i = 0; i < leading.length; i++) {
       String name = names.get(leading[i]);
       labels.add(ChartText.cut(name, LONGEST_NAME) + "  " + Messages.grouped(games(name)));
-      set.addSeries(line(i, name, shares, drawn, span, width));
+      set.addSeries(line(i, name, drawn, span, width));
       renderer.setSeriesPaint(i, ChartTheme.COLOURS.get(i));
       renderer.setSeriesStroke(i, ChartTheme.stroke(i));
       renderer.setSeriesShape(i, ChartTheme.marker(i));
@@ -124,22 +115,18 @@ final class PopularityLines {
     renderer.setLegendItemLabelGenerator((lines, line) -> labels.get(line));
     NumberAxis domain = theme.years(data.word(years), width);
     domain.setRange(span.first() - 0.5 * width, span.last() + 0.5 * width);
-    NumberAxis range =
-        shares
-            ? theme.uprightShares(data.messages().text("chart.share"))
-            : theme.counts(data.word("games"));
+    NumberAxis range = theme.uprightShares(data.messages().text("chart.share"));
     XYPlot plot = new XYPlot(set, domain, range, renderer);
     theme.style(plot);
     double greatest = greatest(set);
     range.setRange(-EDGE * greatest, (1 + 2 * EDGE) * greatest);
     int undrawn = sum(gamesOfYears) - sum(drawn) + span.outside();
-    String subtitle;
-    if (undrawn == 0) {
-      subtitle = data.messages().text("chart.games", data.games());
-    } else if (shares) {
-      subtitle = data.messages().text("chart.few", data.games(), undrawn, least);
-    } else {
-      subtitle = data.messages().text("chart.span", data.games(), span.first(), span.last());
+    String subtitle =
+        undrawn == 0
+            ? data.messages().text("chart.games", data.games())
+            : data.messages().text("chart.few", data.games(), undrawn, least);
+    if (data.rows().column("structure").isPresent()) {
+      subtitle = data.messages().text("chart.several", subtitle);
     }
     return theme.chart(data.title(title), subtitle, plot, true);
   }
@@ -164,12 +151,7 @@ final class PopularityLines {
   }
 
   private XYSeries line(
-      int place,
-      String name,
-      boolean shares,
-      SortedMap<Integer, Integer> gamesOfYears,
-      YearSpan span,
-      int width) {
+      int place, String name, SortedMap<Integer, Integer> gamesOfYears, YearSpan span, int width) {
     Map<Integer, Integer> games = printed.getOrDefault(name, Map.of());
     Set<Integer> played = counted.getOrDefault(name, Set.of());
     XYSeries series = new XYSeries(place, true, false);
@@ -179,7 +161,7 @@ final class PopularityLines {
       boolean isKnown = all > 0 && (shown != null || !played.contains(year));
       if (isKnown) {
         int number = shown == null ? 0 : shown;
-        series.add(year, shares ? (double) number / all : number);
+        series.add(year, (double) number / all);
       } else {
         series.add((double) year, null);
       }

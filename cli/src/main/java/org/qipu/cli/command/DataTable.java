@@ -17,6 +17,11 @@ interface DataTable {
     return column.right() ? SqlType.WHOLE : SqlType.TEXT;
   }
 
+  /** Returns the memory in bytes that a value of one of its columns takes in a table, about. */
+  default int bytes(Column column) {
+    return column.isSparse() ? 0 : type(column).bytes();
+  }
+
   /**
    * Writes all rows, and not the end.
    *

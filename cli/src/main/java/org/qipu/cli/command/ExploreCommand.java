@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.qipu.cli.option.GameFilterOptions;
+import org.qipu.cli.option.NoChartOption;
 import org.qipu.cli.option.OutputOption;
 import org.qipu.cli.output.Column;
 import org.qipu.cli.output.RowWriter;
@@ -55,6 +56,7 @@ public final class ExploreCommand implements Callable<Integer> {
 
   @Mixin private final GameFilterOptions filter = new GameFilterOptions();
   @Mixin private final OutputOption output;
+  @Mixin private final NoChartOption picture = new NoChartOption();
 
   @Option(
       names = "--depth",
@@ -95,6 +97,7 @@ public final class ExploreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    picture.refuse(spec.commandLine(), session.messages());
     Setup setup = filter.position(spec.commandLine(), session.messages());
     List<Move> path = filter.path(spec.commandLine(), session.messages());
     GameQuery query = filter.filter(spec.commandLine(), session.messages());

@@ -3,9 +3,11 @@ package org.qipu.cli.command;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.qipu.cli.output.Column;
 import org.qipu.cli.output.Progress;
 import org.qipu.cli.output.RowWriter;
 import org.qipu.indexer.query.QuerySyntaxException;
@@ -19,6 +21,7 @@ final class NamedTable implements SqlTable {
   private final String name;
   private final boolean unique;
   private final Source source;
+  private final @Nullable Rows rows;
   private final Progress progress;
   private @Nullable DataTable made;
 
@@ -28,17 +31,25 @@ final class NamedTable implements SqlTable {
     DataTable make() throws IOException, QuerySyntaxException;
   }
 
+  /** Counts rows before they are made. */
+  @FunctionalInterface
+  interface Rows {
+    long count() throws IOException, QuerySyntaxException;
+  }
+
   /**
    * Names a table.
    *
    * @param unique true if no two rows have the same first column
    * @param source its query is known to be one
+   * @param rows null if they cannot be counted before
    * @param progress hears how many rows there are
    */
-  NamedTable(String name, boolean unique, Source source, Progress progress) {
+  NamedTable(String name, boolean unique, Source source, @Nullable Rows rows, Progress progress) {
     this.name = name;
     this.unique = unique;
     this.source = source;
+    this.rows = rows;
     this.progress = progress;
   }
 
@@ -48,11 +59,15 @@ final class NamedTable implements SqlTable {
       try {
         known = source.make();
       } catch (QuerySyntaxException e) {
-        throw new IllegalStateException("the query was read before", e);
+        throw unreadable(e);
       }
       made = known;
     }
     return known;
+  }
+
+  private static IllegalStateException unreadable(QuerySyntaxException cause) {
+    return new IllegalStateException("the query was read before", cause);
   }
 
   @Override
@@ -69,8 +84,22 @@ final class NamedTable implements SqlTable {
   public List<SqlColumn> columns() throws IOException {
     DataTable table = table();
     List<SqlColumn> columns = new ArrayList<>();
-    table.columns().forEach(each -> columns.add(new SqlColumn(each.name(), table.type(each))));
+    for (Column each : table.columns()) {
+      columns.add(new SqlColumn(each.name(), table.type(each), table.bytes(each)));
+    }
     return columns;
+  }
+
+  @Override
+  public OptionalLong rows() throws IOException {
+    if (rows == null) {
+      return OptionalLong.empty();
+    }
+    try {
+      return OptionalLong.of(rows.count());
+    } catch (QuerySyntaxException e) {
+      throw unreadable(e);
+    }
   }
 
   @Override

@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
       "  qipu players suggest --limit 30",
       "  qipu players merge 胡荣华 上海胡荣华",
       "  qipu players split 胡荣华 上海胡荣华",
+      "  qipu players distinct 张强 湖北张强",
       "  qipu players undo",
       "The file players.txt of the database holds them, and may be edited; see docs/players.md."
     })
@@ -44,6 +45,7 @@ public final class PlayersCommand implements Runnable {
         new PlayersSuggest(session),
         new PlayersMerge(session),
         new PlayersSplit(session),
+        new PlayersDistinct(session),
         new PlayersUndo(session),
         new PlayersImport(session),
         new PlayersExport(session));

@@ -9,6 +9,7 @@ import org.qipu.indexer.player.IdentityChange;
 import org.qipu.indexer.player.PlayerCensus;
 import org.qipu.indexer.player.PlayerCensus.Form;
 import org.qipu.indexer.player.PlayerHistory;
+import org.qipu.indexer.player.PlayerIdentity;
 import org.qipu.indexer.player.PlayerNames;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.QuerySyntaxException;
@@ -27,8 +28,21 @@ final class PlayersEdit {
     IdentityChange in(Database database) throws IOException;
   }
 
-  /** Makes a change and prints it. */
+  /**
+   * Makes a change and prints it.
+   *
+   * @throws CommandFailure if it makes one player of people who were told apart
+   */
   int run(Session session, String command, Wish wish) throws IOException {
+    return run(session, command, false, wish);
+  }
+
+  /**
+   * Makes a change and prints it.
+   *
+   * @param anyway true to forget who was told apart and is one player by it
+   */
+  int run(Session session, String command, boolean anyway, Wish wish) throws IOException {
     IdentityChange change;
     try (Progress progress =
             new Progress(session.err(), session.messages(), session.showsProgress());
@@ -37,6 +51,12 @@ final class PlayersEdit {
                 ? Databases.open(session)
                 : Databases.openExisting(session, command, progress::stage)) {
       change = wish.in(database);
+      for (PlayerIdentity player : change.contradictions()) {
+        if (!anyway) {
+          throw contradiction(session, player);
+        }
+      }
+      change = change.withoutContradictions();
       if (!dryRun && !change.isEmpty()) {
         database.changePlayers(change);
       }
@@ -50,8 +70,15 @@ final class PlayersEdit {
     return ExitCode.SUCCESS;
   }
 
-  boolean dryRun() {
-    return dryRun;
+  private static CommandFailure contradiction(Session session, PlayerIdentity player) {
+    return new CommandFailure(
+        ExitCode.NEGATIVE,
+        session
+            .messages()
+            .text(
+                "players.distinct",
+                player.contradictions().get(0).text(),
+                String.join(", ", player.texts())));
   }
 
   /** Prints a change as it stands in the history. */

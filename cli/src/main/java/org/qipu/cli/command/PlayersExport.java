@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
 /** Writes the players to a file. */
 @Command(
     name = "export",
-    description = "Write the players who were merged to a file that players import takes.",
+    description =
+        "Write the players who were merged or declared distinct to a file for players import.",
     footer = {"", "Example:", "  qipu players export -o players.txt"})
 final class PlayersExport implements Callable<Integer> {
   private final Session session;

@@ -9,6 +9,7 @@ import org.qipu.indexer.player.PlayerIdentities;
 import org.qipu.indexer.player.PlayersFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Takes over players from a file. */
@@ -30,6 +31,11 @@ final class PlayersImport implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "players, as docs/players.md describes them")
   private Path file = Path.of("");
 
+  @Option(
+      names = "--anyway",
+      description = "also who was declared distinct, which is forgotten then")
+  private boolean anyway;
+
   @Mixin private final PlayersEdit edit = new PlayersEdit();
 
   PlayersImport(Session session) {
@@ -46,6 +52,7 @@ final class PlayersImport implements Callable<Integer> {
     return edit.run(
         session,
         "players import",
+        anyway,
         database -> IdentityEdit.union(database.players(), others, file.toString()));
   }
 }

@@ -14,6 +14,7 @@ import org.qipu.indexer.Database;
 import org.qipu.indexer.player.PlayerCensus;
 import org.qipu.indexer.player.PlayerCensus.Form;
 import org.qipu.indexer.player.PlayerCensus.Player;
+import org.qipu.indexer.player.PlayerIdentities;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.QuerySyntaxException;
 import picocli.CommandLine.Command;
@@ -73,7 +74,7 @@ final class PlayersList implements Callable<Integer> {
         asked = player -> player.forms().stream().map(Form::written).anyMatch(named);
       }
       if (merged) {
-        asked = asked.and(player -> database.players().find(player.name()).isPresent());
+        asked = asked.and(player -> isMerged(database.players(), player));
       }
     } catch (QuerySyntaxException e) {
       throw new IllegalStateException("every game was asked for", e);
@@ -88,6 +89,10 @@ final class PlayersList implements Callable<Integer> {
     int forms = found.stream().mapToInt(player -> player.forms().size()).sum();
     session.note("players.listed", found.size(), forms);
     return found.isEmpty() ? ExitCode.NEGATIVE : ExitCode.SUCCESS;
+  }
+
+  private static boolean isMerged(PlayerIdentities players, Player player) {
+    return players.find(player.name()).filter(known -> known.texts().size() > 1).isPresent();
   }
 
   private void print(List<Player> players) {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  qipu players merge 胡荣华 上海胡荣华 'HU RongHua'",
       "  qipu players merge 杨官麟 --as 杨官璘",
-      "Exit code 1 if a name stands in no game, or nothing changes."
+      "Exit code 1 if a name stands in no game, nothing changes, or two were declared distinct."
     })
 final class PlayersMerge implements Callable<Integer> {
   private final Session session;
@@ -42,6 +42,11 @@ final class PlayersMerge implements Callable<Integer> {
 
   @Option(names = "--as", paramLabel = "NAME", description = "the name that is shown")
   private @Nullable String shown;
+
+  @Option(
+      names = "--anyway",
+      description = "also who was declared distinct, which is forgotten then")
+  private boolean anyway;
 
   @Mixin private final PlayersEdit edit = new PlayersEdit();
 
@@ -61,6 +66,7 @@ final class PlayersMerge implements Callable<Integer> {
     return edit.run(
         session,
         "players merge",
+        anyway,
         database -> {
           PlayersEdit.requireKnown(session, database, names);
           requireFree(database.players().find(shown == null ? names.get(0) : shown).orElse(null));

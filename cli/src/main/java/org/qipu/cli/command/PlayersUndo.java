@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "undo",
     description = {
-      "Take the last merge, split or import of players back; again, the one before it.",
+      "Take the last merge, split, distinct or import of players back; again, the one before it.",
       "players-history.txt of the database tells all of them."
     },
     footer = {

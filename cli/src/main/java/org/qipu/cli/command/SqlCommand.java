@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ import org.qipu.indexer.sql.SqlAnswer;
 import org.qipu.indexer.sql.SqlColumn;
 import org.qipu.indexer.sql.SqlProblemException;
 import org.qipu.indexer.sql.SqlQuestion;
+import org.qipu.indexer.sql.SqlSize;
 import org.qipu.indexer.sql.SqlTable;
 import org.qipu.indexer.sql.SqlType;
 import picocli.CommandLine.Command;
@@ -48,6 +51,9 @@ import picocli.CommandLine.Spec;
       "docs/tables.md has every column and more examples. Exit code 1 if the answer has no row."
     })
 final class SqlCommand implements Callable<Integer> {
+  private static final int MEGA_BITS = 20;
+  private static final int GIGA_BITS = 30;
+
   private final Session session;
 
   @SuppressWarnings("NullAway.Init") // set by picocli
@@ -78,6 +84,7 @@ final class SqlCommand implements Callable<Integer> {
         Database database = Databases.open(session)) {
       List<SqlTable> tables = new SqlTables(database, query, progress).all();
       try (SqlQuestion question = SqlQuestion.of(sql, tables)) {
+        refuseTooLarge(question.sizes());
         long rows = question.ask(new Printer(progress));
         return rows > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
       } catch (SqlProblemException e) {
@@ -86,6 +93,27 @@ final class SqlCommand implements Callable<Integer> {
     } catch (QuerySyntaxException e) {
       throw usage("usage.query", e.column(), e.getMessage());
     }
+  }
+
+  /** What does not fit is told before minutes are spent on it. */
+  private void refuseTooLarge(List<SqlSize> sizes) {
+    long memory = Runtime.getRuntime().maxMemory();
+    long needed = sizes.stream().mapToLong(SqlSize::bytes).sum();
+    if (needed <= memory) {
+      return;
+    }
+    SqlSize largest = Collections.max(sizes, Comparator.comparingLong(SqlSize::bytes));
+    throw new CommandFailure(
+        ExitCode.FAILURE,
+        session
+            .messages()
+            .text(
+                "sql.too-large",
+                largest.table(),
+                largest.rows(),
+                needed >> MEGA_BITS,
+                memory >> MEGA_BITS,
+                ((needed + needed / 4) >> GIGA_BITS) + 1));
   }
 
   private RuntimeException failure(SqlProblemException e, List<SqlTable> tables) {
@@ -102,7 +130,7 @@ final class SqlCommand implements Callable<Integer> {
       case MEMORY ->
           new CommandFailure(
               ExitCode.FAILURE,
-              session.messages().text("sql.memory", Runtime.getRuntime().maxMemory() >> 20));
+              session.messages().text("sql.memory", Runtime.getRuntime().maxMemory() >> MEGA_BITS));
     };
   }
 

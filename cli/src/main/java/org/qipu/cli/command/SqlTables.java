@@ -8,8 +8,6 @@ import org.qipu.indexer.Database;
 import org.qipu.indexer.query.GameQuery;
 import org.qipu.indexer.query.GameSearch;
 import org.qipu.indexer.query.QuerySyntaxException;
-import org.qipu.indexer.query.SearchResult;
-import org.qipu.indexer.query.SortOrder;
 import org.qipu.indexer.sql.SqlTable;
 import org.qipu.indexer.statistics.CountingRules;
 import org.qipu.indexer.statistics.GroupKey;
@@ -18,8 +16,6 @@ import org.qipu.indexer.statistics.Viewpoint;
 
 /** The tables that questions in SQL may name, about the games that answer a query. */
 final class SqlTables {
-  private static final SortOrder BY_ID = new SortOrder(SortOrder.Key.ID, false);
-
   private final Database database;
   private final GameQuery query;
   private final Progress progress;
@@ -44,33 +40,37 @@ final class SqlTables {
   /** Returns all tables. */
   List<SqlTable> all() {
     return List.of(
-        table("game", true, () -> new SeenGamesTable(database, statistics.seen(query))),
+        new NamedTable(
+            "game",
+            true,
+            () -> new SeenGamesTable(database, statistics.seen(query)),
+            () -> search.count(query),
+            progress),
         table(
             "player",
-            false,
             () ->
                 CountedTable.commonestFirst(
                     statistics.players(query, Viewpoint.BOTH, CountingRules.USUAL).table())),
-        table("event", false, () -> counted(GroupKey.EVENT)),
-        table("opening_stats", false, () -> counted(GroupKey.OPENING)),
-        table("move", false, () -> new MovesTable(database, ids(), NotationName.CHINESE, true)),
-        table("diagnostic", false, () -> new DiagnosticsTable(database, ids())),
-        table("source", false, () -> new SourcesTable(database)),
-        table("rejected", false, () -> new RejectedTable(database)));
+        table("event", () -> counted(GroupKey.EVENT)),
+        table("opening_stats", () -> counted(GroupKey.OPENING)),
+        new NamedTable(
+            "move",
+            false,
+            () -> new MovesTable(database, search.ids(query), NotationName.CHINESE, true),
+            () -> search.plies(query),
+            progress),
+        table("diagnostic", () -> new DiagnosticsTable(database, search.ids(query))),
+        table("source", () -> new SourcesTable(database)),
+        table("rejected", () -> new RejectedTable(database)));
   }
 
-  private SqlTable table(String name, boolean unique, NamedTable.Source source) {
-    return new NamedTable(name, unique, source, progress);
+  /** Names a table of which nobody knows how many rows it has, but that they are few enough. */
+  private SqlTable table(String name, NamedTable.Source source) {
+    return new NamedTable(name, false, source, null, progress);
   }
 
   private DataTable counted(GroupKey key) throws IOException, QuerySyntaxException {
     return CountedTable.commonestFirst(
         statistics.games(query, List.of(key), Viewpoint.GAME, 1, CountingRules.USUAL).table());
-  }
-
-  private List<Long> ids() throws IOException, QuerySyntaxException {
-    return search.search(query, BY_ID, 0, Integer.MAX_VALUE).hits().stream()
-        .map(SearchResult.Hit::id)
-        .toList();
   }
 }

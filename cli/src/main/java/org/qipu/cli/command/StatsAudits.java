@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.qipu.cli.option.GameFilterOptions;
+import org.qipu.cli.option.NoChartOption;
 import org.qipu.cli.option.OutputOption;
 import org.qipu.cli.output.Column;
 import org.qipu.cli.output.RowWriter;
@@ -49,6 +50,7 @@ final class StatsAudits implements Callable<Integer> {
 
   @Mixin private final GameFilterOptions filter = new GameFilterOptions();
   @Mixin private final OutputOption output = new OutputOption(OutputOption.Form.CSV);
+  @Mixin private final NoChartOption picture = new NoChartOption();
 
   StatsAudits(Session session) {
     this.session = session;
@@ -56,6 +58,7 @@ final class StatsAudits implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    picture.refuse(spec.commandLine(), session.messages());
     GameQuery query = filter.query(spec.commandLine(), session.messages());
     List<AuditCount> counts;
     try (Database database = Databases.open(session)) {

@@ -96,8 +96,7 @@ abstract class StatsTable implements Callable<Integer> {
     }
     if (chart != null) {
       session.out().flush();
-      int games = result.summary().counted();
-      chart.write(session, new ChartData(rows, all, games, whose(), session.messages()));
+      chart.write(session, new ChartData(rows, all, result.summary(), whose(), session.messages()));
     }
     return rows.size() > 0 ? ExitCode.SUCCESS : ExitCode.NEGATIVE;
   }

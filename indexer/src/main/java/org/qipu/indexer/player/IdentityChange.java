@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.qipu.indexer.player.PlayerIdentity.Spelling;
 
 /**
  * A change of the players of a database: some are replaced by others.
@@ -34,6 +35,17 @@ public record IdentityChange(
     return before.equals(after);
   }
 
+  /** Returns the players after it who are one with somebody from whom they were told apart. */
+  public List<PlayerIdentity> contradictions() {
+    return after.stream().filter(player -> !player.contradictions().isEmpty()).toList();
+  }
+
+  /** Returns the same change; who is one player now was never told apart. */
+  public IdentityChange withoutContradictions() {
+    return new IdentityChange(
+        command, before, after.stream().map(PlayerIdentity::withoutContradictions).toList());
+  }
+
   /** Returns the players after the change. */
   public PlayerIdentities applyTo(PlayerIdentities players) {
     return players.replacing(before, after);
@@ -46,7 +58,7 @@ public record IdentityChange(
 
   /** Tells whether this change is made in a set of players. Comments may have been edited. */
   State stateIn(PlayerIdentities players) {
-    Set<List<String>> present = texts(players.touching(keys()));
+    Set<List<List<String>>> present = texts(players.touching(keys()));
     if (present.equals(texts(after))) {
       return State.MADE;
     }
@@ -59,7 +71,12 @@ public record IdentityChange(
     return keys;
   }
 
-  private static Set<List<String>> texts(List<PlayerIdentity> players) {
-    return players.stream().map(PlayerIdentity::texts).collect(Collectors.toSet());
+  /** Returns what stands in the file of each player, without the comments. */
+  private static Set<List<List<String>>> texts(List<PlayerIdentity> players) {
+    return players.stream()
+        .map(
+            player ->
+                List.of(player.texts(), player.others().stream().map(Spelling::text).toList()))
+        .collect(Collectors.toSet());
   }
 }

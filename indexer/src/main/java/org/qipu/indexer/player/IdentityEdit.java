@@ -20,6 +20,7 @@ public final class IdentityEdit {
   private static final class Collected {
     private final Map<String, Spelling> byText = new LinkedHashMap<>();
     private final Set<String> keys = new HashSet<>();
+    private final Map<String, Spelling> others = new LinkedHashMap<>();
     private final List<String> head = new ArrayList<>();
     private boolean hasHead;
 
@@ -35,6 +36,11 @@ public final class IdentityEdit {
         byText.putIfAbsent(spelling.text(), spelling);
         keys.add(spelling.key());
       }
+      addOthers(player);
+    }
+
+    void addOthers(PlayerIdentity player) {
+      player.others().forEach(other -> others.putIfAbsent(other.key(), other));
     }
 
     /** Takes a spelling that says something new. */
@@ -63,7 +69,7 @@ public final class IdentityEdit {
       comments.addAll(head);
       comments.addAll(spellings.get(0).comments());
       spellings.set(0, spellings.get(0).with(comments));
-      return new PlayerIdentity(spellings);
+      return new PlayerIdentity(spellings, List.copyOf(others.values()));
     }
   }
 
@@ -94,6 +100,9 @@ public final class IdentityEdit {
   /**
    * Returns the change that takes spellings from a player.
    *
+   * <p>From whom the player was told apart, those stay told apart who keep the name, or else who
+   * take a new one together.
+   *
    * @param spellings all of this player; those that differ by script and the like go as well
    * @param shown the name of the player that they become together; null if each stands for itself
    */
@@ -119,7 +128,11 @@ public final class IdentityEdit {
         comments.addAll(first.comments());
         staying.set(0, first.with(comments));
       }
-      after.add(new PlayerIdentity(staying));
+      after.add(new PlayerIdentity(staying, player.others()));
+    } else if (shown != null) {
+      going.addOthers(player);
+    } else if (!player.others().isEmpty()) {
+      after.add(new PlayerIdentity(List.of(name), player.others()));
     }
     if (shown != null) {
       after.add(going.shownAs(shown, true));
@@ -127,6 +140,34 @@ public final class IdentityEdit {
     List<String> words = new ArrayList<>(List.of(player.name()));
     words.addAll(spellings);
     return new IdentityChange("split " + words(words) + as(shown), List.of(player), after);
+  }
+
+  /**
+   * Returns the change that tells names apart: each two of them are two players.
+   *
+   * @param names spellings, each of which stands for all of its player; no two of one player
+   */
+  public static IdentityChange tellApart(PlayerIdentities players, List<String> names) {
+    List<PlayerIdentity> before = new ArrayList<>();
+    List<PlayerIdentity> after = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i);
+      List<Spelling> others =
+          names.subList(i + 1, names.size()).stream()
+              .filter(other -> !players.areDistinct(name, other))
+              .map(other -> Spelling.of(other, List.of()))
+              .toList();
+      if (!others.isEmpty()) {
+        PlayerIdentity known = players.find(name).orElse(null);
+        if (known == null) {
+          after.add(new PlayerIdentity(List.of(Spelling.of(name, BLANK_LINE)), others));
+        } else {
+          before.add(known);
+          after.add(known.toldApartFrom(others));
+        }
+      }
+    }
+    return new IdentityChange("distinct " + words(names), before, after);
   }
 
   /**
@@ -155,6 +196,7 @@ public final class IdentityEdit {
         whole.addAll(groups.get(i));
       } else if (whole != null) {
         groups.get(i).spellings().forEach(whole::add);
+        whole.addOthers(groups.get(i));
       }
     }
     List<PlayerIdentity> after = new ArrayList<>();

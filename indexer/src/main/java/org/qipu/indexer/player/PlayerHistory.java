@@ -93,7 +93,7 @@ public final class PlayerHistory {
       List<String> comments = new ArrayList<>(reading.players().head());
       comments.addAll(spellings.get(0).comments());
       spellings.set(0, spellings.get(0).with(comments));
-      players.set(0, new PlayerIdentity(spellings));
+      players.set(0, new PlayerIdentity(spellings, players.get(0).others()));
     }
     return players;
   }

@@ -2,6 +2,7 @@ package org.qipu.indexer.player;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.qipu.indexer.text.NameFolding;
 
-/** The players of whom several spellings are known; no spelling belongs to two. Immutable. */
+/**
+ * The players of whom several spellings are known, or who were told apart from others; no spelling
+ * belongs to two. Immutable.
+ */
 public final class PlayerIdentities implements PlayerNames {
   /** Nobody is known. */
   public static final PlayerIdentities NONE = new PlayerIdentities(List.of(), List.of(), List.of());
@@ -21,6 +25,9 @@ public final class PlayerIdentities implements PlayerNames {
   private final List<String> foot;
   private final Map<String, PlayerIdentity> byKey;
 
+  /** Of each player who was told apart from others, these others; both ways. */
+  private final Map<String, Set<String>> distinct = new HashMap<>();
+
   /** Players by the pinyin of their spellings; made when a name is first asked for in Latin. */
   private @Nullable Map<String, Set<PlayerIdentity>> bySound;
 
@@ -29,7 +36,8 @@ public final class PlayerIdentities implements PlayerNames {
    *
    * @param head lines before all players in the file
    * @param foot lines behind them
-   * @throws IllegalArgumentException if a spelling belongs to two players, or is no name
+   * @throws IllegalArgumentException if a spelling belongs to two players, or is no name, or if a
+   *     player is told apart from itself
    */
   PlayerIdentities(List<String> head, List<PlayerIdentity> players, List<String> foot) {
     this.head = List.copyOf(head);
@@ -44,6 +52,17 @@ public final class PlayerIdentities implements PlayerNames {
         if (byKey.put(key, player) != null) {
           throw new IllegalArgumentException(key + " belongs to two players");
         }
+      }
+    }
+    for (PlayerIdentity player : players) {
+      if (!player.contradictions().isEmpty()) {
+        throw new IllegalArgumentException(player.name() + " is told apart from itself");
+      }
+      for (PlayerIdentity.Spelling other : player.others()) {
+        String one = key(player.name());
+        String two = key(other.text());
+        distinct.computeIfAbsent(one, key -> new HashSet<>()).add(two);
+        distinct.computeIfAbsent(two, key -> new HashSet<>()).add(one);
       }
     }
   }
@@ -66,6 +85,11 @@ public final class PlayerIdentities implements PlayerNames {
   /** Returns the player with a spelling, which may differ by script, width, case and blanks. */
   public Optional<PlayerIdentity> find(String spelling) {
     return Optional.ofNullable(byKey.get(PlayerNames.keyOf(spelling)));
+  }
+
+  /** True if somebody said that two names are two players. */
+  public boolean areDistinct(String one, String other) {
+    return distinct.getOrDefault(key(one), Set.of()).contains(key(other));
   }
 
   /** Returns the players to whom one of the keys belongs, in the order of the file. */

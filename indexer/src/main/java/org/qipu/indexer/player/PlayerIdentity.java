@@ -1,5 +1,6 @@
 package org.qipu.indexer.player;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -7,13 +8,20 @@ import java.util.regex.Pattern;
  * A player with the ways in which the name is spelled.
  *
  * @param spellings first the one that is shown; at least that one
+ * @param others names of people who are somebody else, whatever they look like
  */
-public record PlayerIdentity(List<Spelling> spellings) {
+public record PlayerIdentity(List<Spelling> spellings, List<Spelling> others) {
   public PlayerIdentity {
     spellings = List.copyOf(spellings);
+    others = List.copyOf(others);
     if (spellings.isEmpty()) {
       throw new IllegalArgumentException("a player has a name");
     }
+  }
+
+  /** Makes a player of whom nobody was told apart. */
+  public PlayerIdentity(List<Spelling> spellings) {
+    this(spellings, List.of());
   }
 
   /**
@@ -55,5 +63,24 @@ public record PlayerIdentity(List<Spelling> spellings) {
   /** Returns the keys of the spellings, each once, that of the name first. */
   public List<String> keys() {
     return spellings.stream().map(Spelling::key).distinct().toList();
+  }
+
+  /** Returns those of the others who are this player all the same. */
+  public List<Spelling> contradictions() {
+    return others.stream().filter(other -> keys().contains(other.key())).toList();
+  }
+
+  /** Returns the same player, told apart from nobody who is this player. */
+  PlayerIdentity withoutContradictions() {
+    List<Spelling> left = new ArrayList<>(others);
+    left.removeAll(contradictions());
+    return new PlayerIdentity(spellings, left);
+  }
+
+  /** Returns the same player, told apart from more people. */
+  PlayerIdentity toldApartFrom(List<Spelling> more) {
+    List<Spelling> all = new ArrayList<>(others);
+    all.addAll(more);
+    return new PlayerIdentity(spellings, all);
   }
 }

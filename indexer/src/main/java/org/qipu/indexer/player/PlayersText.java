@@ -11,11 +11,12 @@ import org.qipu.indexer.player.PlayerIdentity.Spelling;
  *
  * <pre>
  * file     = *line
- * line     = [ name / spelling / comment ] end      ; an empty line has no meaning
+ * line     = [ name / spelling / other / comment ] end  ; an empty line has no meaning
  * name     = text                                   ; a new player, as shown
  * spelling = blank text                             ; how else the player above is spelled
+ * other    = blank "!=" *blank text                 ; somebody else than the player above
  * comment  = *blank "#" *char
- * text     = [ "\" ] char *char                     ; "\" where it begins with "#" or "\"
+ * text     = [ "\" ] char *char                     ; "\" where it begins with "#", "\" or "!="
  * blank    = " " / tab / %x3000
  * </pre>
  *
@@ -27,6 +28,7 @@ final class PlayersText {
   private static final int LONGEST = 500;
 
   private static final String INDENT = "  ";
+  private static final String OTHER = "!=";
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private PlayersText() {}
@@ -60,8 +62,12 @@ final class PlayersText {
     private final Map<String, Integer> owners = new HashMap<>();
     private final List<String> head = new ArrayList<>();
     private final List<Spelling> player = new ArrayList<>();
+    private final List<Other> others = new ArrayList<>();
     private List<String> comments = new ArrayList<>();
     private boolean isOpen;
+
+    /** Somebody from whom a player is told apart, and where that stands. */
+    private record Other(Spelling name, int line, int column) {}
 
     Reading read(String text) {
       int number = 0;
@@ -89,8 +95,16 @@ final class PlayersText {
         }
         return;
       }
+      boolean isOther = begin > 0 && line.startsWith(OTHER, begin);
+      if (isOther) {
+        begin += OTHER.length();
+        while (begin < line.length() && isBlank(line.charAt(begin))) {
+          begin++;
+        }
+      }
       int column = line.codePointCount(0, begin) + 1;
-      String text = line.substring(line.charAt(begin) == '\\' ? begin + 1 : begin);
+      boolean isEscaped = begin < line.length() && line.charAt(begin) == '\\';
+      String text = line.substring(isEscaped ? begin + 1 : begin);
       if (begin == 0) {
         endPlayer();
         isOpen = true;
@@ -98,8 +112,16 @@ final class PlayersText {
         problems.add(new Problem(number, column, "no player stands above this spelling"));
         return;
       }
-      add(Spelling.of(text, comments), number, column);
+      Spelling name = Spelling.of(text, comments);
       comments = new ArrayList<>();
+      if (!isName(name, number, column)) {
+        return;
+      }
+      if (isOther) {
+        others.add(new Other(name, number, column));
+      } else {
+        add(name, number, column);
+      }
     }
 
     /** What stands before the first empty line and all players belongs to none of them. */
@@ -109,13 +131,18 @@ final class PlayersText {
       comments = new ArrayList<>(List.of(""));
     }
 
+    private boolean isName(Spelling spelling, int number, int column) {
+      boolean empty = spelling.key().isEmpty();
+      if (empty || spelling.text().length() > LONGEST) {
+        String why = empty ? "' has neither letter nor digit" : "' is too long for a name";
+        problems.add(new Problem(number, column, "'" + spelling.text() + why));
+        return false;
+      }
+      return true;
+    }
+
     private void add(Spelling spelling, int number, int column) {
       String key = spelling.key();
-      if (key.isEmpty() || spelling.text().length() > LONGEST) {
-        String why = key.isEmpty() ? "' has neither letter nor digit" : "' is too long for a name";
-        problems.add(new Problem(number, column, "'" + spelling.text() + why));
-        return;
-      }
       Integer owner = owners.putIfAbsent(key, players.size());
       if (owner != null && owner != players.size()) {
         problems.add(
@@ -131,9 +158,20 @@ final class PlayersText {
 
     private void endPlayer() {
       if (!player.isEmpty()) {
-        players.add(new PlayerIdentity(player));
+        PlayerIdentity whole =
+            new PlayerIdentity(player, others.stream().map(Other::name).toList());
+        List<Spelling> own = whole.contradictions();
+        for (Other other : others) {
+          if (own.contains(other.name())) {
+            String why = "' is a spelling of the player from whom it is told apart";
+            problems.add(
+                new Problem(other.line(), other.column(), "'" + other.name().text() + why));
+          }
+        }
+        players.add(whole.withoutContradictions());
         player.clear();
       }
+      others.clear();
     }
 
     private static boolean isBlank(char c) {
@@ -151,17 +189,21 @@ final class PlayersText {
     for (PlayerIdentity player : players.players()) {
       String indent = "";
       for (Spelling spelling : player.spellings()) {
-        appendLines(spelling.comments(), text);
-        char first = spelling.text().charAt(0);
-        text.append(indent)
-            .append(first == '#' || first == '\\' ? "\\" : "")
-            .append(spelling.text())
-            .append('\n');
+        append(spelling, indent, text);
         indent = INDENT;
       }
+      player.others().forEach(other -> append(other, INDENT + OTHER + " ", text));
     }
     appendLines(players.foot(), text);
     return text.toString();
+  }
+
+  private static void append(Spelling name, String before, StringBuilder text) {
+    appendLines(name.comments(), text);
+    String written = name.text();
+    boolean marked =
+        written.startsWith("#") || written.startsWith("\\") || written.startsWith(OTHER);
+    text.append(before).append(marked ? "\\" : "").append(written).append('\n');
   }
 
   private static boolean beginsApart(PlayerIdentities players) {

@@ -78,7 +78,7 @@ public final class Suggestions {
    * Returns the suggestions, the most certain first.
    *
    * @param all the games of the index
-   * @param identities who is known to be one already
+   * @param identities who is known to be one already, or to be two
    */
   public static List<Suggestion> of(GameScan all, PlayerIdentities identities) throws IOException {
     Suggestions search = new Suggestions(PlayerRecords.of(all, identities));
@@ -91,7 +91,9 @@ public final class Suggestions {
     List<Suggestion> suggestions = new ArrayList<>();
     for (Pair pair : search.pairs.values()) {
       int points = search.points(pair);
-      if (Suggestion.isWorth(points)) {
+      if (Suggestion.isWorth(points)
+          && !identities.areDistinct(
+              search.records.person(pair.kept).key(), search.records.person(pair.other).key())) {
         suggestions.add(search.suggestion(pair, points));
       }
     }

@@ -3,6 +3,7 @@ package org.qipu.indexer.query;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.qipu.importers.audit.ResultAudit;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.index.GameIndex;
 import org.qipu.indexer.index.GameScan;
+import org.qipu.indexer.index.GameSegment.NumberColumn;
 import org.qipu.indexer.index.IndexFields;
 import org.qipu.indexer.index.Meeting;
 import org.qipu.indexer.index.OpeningTally;
@@ -127,6 +129,43 @@ public final class GameSearch {
       }
     }
     return searcher.count(compiled);
+  }
+
+  /**
+   * Returns the numbers of the games that answer a query, in order.
+   *
+   * @throws QuerySyntaxException if the query's text is none
+   */
+  public List<Long> ids(GameQuery query) throws IOException, QuerySyntaxException {
+    List<Long> ids = new ArrayList<>();
+    scan(query)
+        .forEachSegment(
+            segment -> {
+              NumberColumn numbers = segment.numbers(IndexFields.ID);
+              while (segment.next()) {
+                ids.add((long) numbers.value());
+              }
+            });
+    Collections.sort(ids);
+    return ids;
+  }
+
+  /**
+   * Returns the moves written in the main lines of the games that answer a query.
+   *
+   * @throws QuerySyntaxException if the query's text is none
+   */
+  public long plies(GameQuery query) throws IOException, QuerySyntaxException {
+    long[] plies = new long[1];
+    scan(query)
+        .forEachSegment(
+            segment -> {
+              NumberColumn lengths = segment.numbers(IndexFields.PLIES);
+              while (segment.next()) {
+                plies[0] += lengths.value();
+              }
+            });
+    return plies[0];
   }
 
   /**

@@ -2,6 +2,7 @@ package org.qipu.indexer.sql;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,13 @@ public interface SqlTable {
 
   /** True if no two rows have the same first column. */
   boolean isUnique();
+
+  /**
+   * Returns how many rows it is going to have, about; nothing if that is not known before.
+   *
+   * @throws IOException if it takes reading to know, and that fails
+   */
+  OptionalLong rows() throws IOException;
 
   /**
    * Gives all rows to a consumer.

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.qipu.importers.derived.TerminationKind;
 import org.qipu.indexer.index.GameSegment;
@@ -14,13 +16,18 @@ import org.qipu.rules.GameResult;
 
 /** Decides which games are counted, and keeps account of those that are not. */
 final class Admission {
+  private static final int DAYS_OF_YEAR = 10_000;
+  private static final int MOST_YEARS = 10_000;
+
   private final boolean all;
   private final @Nullable BitSet distinct;
   private final Map<LeftOut, Integer> leftOut = new EnumMap<>(LeftOut.class);
+  private final int[] countedOfYear = new int[MOST_YEARS];
   private int counted;
 
   private @Nullable GameSegment segment;
   private @Nullable NumberColumn plies;
+  private @Nullable NumberColumn dates;
   private @Nullable TextColumn terminations;
   private @Nullable TextColumn results;
   private boolean[] forfeits = new boolean[0];
@@ -42,6 +49,7 @@ final class Admission {
   void open(GameSegment next) throws IOException {
     segment = next;
     plies = next.numbers(IndexFields.PLIES);
+    dates = next.numbers(IndexFields.DATE);
     TextColumn how = next.texts(IndexFields.TERMINATION_TEXT);
     forfeits = new boolean[how.size()];
     for (int i = 0; i < forfeits.length; i++) {
@@ -84,8 +92,9 @@ final class Admission {
   }
 
   /** Notes that the present game is counted. */
-  void count() {
+  void count() throws IOException {
     counted++;
+    countedOfYear[dates == null ? 0 : dates.value() / DAYS_OF_YEAR]++;
   }
 
   /** True if games of which something is not known are counted. */
@@ -105,6 +114,12 @@ final class Admission {
   }
 
   StatSummary summary() {
-    return new StatSummary(counted, leftOut);
+    SortedMap<Integer, Integer> years = new TreeMap<>();
+    for (int year = 1; year < MOST_YEARS; year++) {
+      if (countedOfYear[year] > 0) {
+        years.put(year, countedOfYear[year]);
+      }
+    }
+    return new StatSummary(counted, years, leftOut);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.qipu.importers.diagnostic.DiagnosticCode;
 import org.qipu.indexer.index.GameScan;
 import org.qipu.indexer.index.GameSegment;
@@ -61,6 +62,6 @@ final class DiagnosticCounter {
                 StatColumn.number("findings", row -> findings[codes[row].ordinal()]),
                 StatColumn.number("sampleGame", row -> (int) sample[codes[row].ordinal()])),
             codes.length);
-    return new StatResult(table, new StatSummary(wanted.cardinality(), Map.of()));
+    return new StatResult(table, new StatSummary(wanted.cardinality(), new TreeMap<>(), Map.of()));
   }
 }

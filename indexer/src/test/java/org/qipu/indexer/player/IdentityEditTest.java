@@ -79,6 +79,35 @@ class IdentityEditTest {
     assertThat(write(players, IdentityEdit.split(one, one.texts(), null))).isEqualTo("\n丁\n");
   }
 
+  @Test
+  void keepsWhoIsToldApart() {
+    PlayerIdentities players = players("甲\n  乙\n  != 丙\n\n丁\n  != 戊\n");
+    assertThat(IdentityEdit.tellApart(players, List.of("丙", "乙")).isEmpty()).isTrue();
+    assertThat(write(players, IdentityEdit.merge(players, List.of("丁", "乙"), null)))
+        .isEqualTo("\n丁\n  甲\n  乙\n  != 戊\n  != 丙\n");
+    PlayerIdentity one = players.players().get(0);
+    assertThat(write(players, IdentityEdit.split(one, List.of("甲"), null)))
+        .startsWith("乙\n  != 丙\n");
+    assertThat(write(players, IdentityEdit.split(one, one.texts(), null)))
+        .startsWith("甲\n  != 丙\n");
+    assertThat(write(players, IdentityEdit.split(one, one.texts(), "庚")))
+        .startsWith("\n庚\n  甲\n  乙\n  != 丙\n");
+    PlayerIdentities others = players("乙\n  己\n  != 辛\n\n壬\n  != 丙\n");
+    assertThat(write(players, IdentityEdit.union(players, others, "file")))
+        .isEqualTo("甲\n  乙\n  己\n  != 丙\n  != 辛\n\n丁\n  != 戊\n\n壬\n  != 丙\n");
+  }
+
+  @Test
+  void saysWhoWasToldApartAndIsOne() {
+    PlayerIdentities players = players("甲\n  乙\n  != 丙\n\n丙\n  丁\n");
+    IdentityChange change = IdentityEdit.merge(players, List.of("丁", "乙"), null);
+    assertThat(change.contradictions()).hasSize(1);
+    assertThat(write(players, change.withoutContradictions())).isEqualTo("\n丙\n  丁\n  甲\n  乙\n");
+    assertThat(IdentityEdit.merge(players, List.of("丁", "戊"), null).contradictions()).isEmpty();
+    assertThat(IdentityEdit.union(players, players("丁\n  乙\n"), "file").contradictions())
+        .hasSize(1);
+  }
+
   private static String write(PlayerIdentities players, IdentityChange change) {
     return PlayersText.write(change.applyTo(players));
   }
@@ -104,7 +133,7 @@ class IdentityEditTest {
       NAMES.forEach(name -> model.put(name, new TreeSet<>(Set.of(name))));
       List<String> texts = new ArrayList<>(List.of(first));
       for (int step = 0; step < 12; step++) {
-        IdentityChange change = randomChange(file.players(), model, random);
+        IdentityChange change = randomChange(file.players(), model, random).withoutContradictions();
         if (!change.isEmpty()) {
           file.make(change);
           texts.add(PlayersText.write(file.players()));
@@ -133,7 +162,7 @@ class IdentityEditTest {
             .mapToObj(i -> NAMES.get(random.nextInt(NAMES.size())))
             .distinct()
             .toList();
-    switch (random.nextInt(3)) {
+    switch (random.nextInt(4)) {
       case 0 -> {
         join(model, names);
         String shown = random.nextBoolean() ? names.get(names.size() - 1) : null;
@@ -154,6 +183,16 @@ class IdentityEditTest {
           join(model, going);
         }
         return IdentityEdit.split(player, going, shown);
+      }
+      case 2 -> {
+        List<String> different =
+            names.stream()
+                .filter(
+                    name ->
+                        names.stream()
+                            .noneMatch(n -> !n.equals(name) && group(model, n).contains(name)))
+                .toList();
+        return IdentityEdit.tellApart(players, different);
       }
       default -> {
         join(model, names);

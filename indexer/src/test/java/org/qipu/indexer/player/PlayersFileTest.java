@@ -54,6 +54,25 @@ class PlayersFileTest {
     assertThat(texts()).containsExactlyInAnyOrder(List.of("甲", "乙"), List.of("丙", "丁"));
   }
 
+  @Test
+  void keepsWhoWasToldApart() throws IOException {
+    String text = "# head\n\n# of 甲\n甲\n  乙\n  != 丙\n";
+    Files.writeString(players(), text, StandardCharsets.UTF_8);
+    PlayersFile file = new PlayersFile(folder);
+    file.make(IdentityEdit.tellApart(file.players(), List.of("乙", "丙", "丁", "戊")));
+    assertThat(Files.readString(players()))
+        .isEqualTo(text + "  != 丁\n  != 戊\n\n丙\n  != 丁\n  != 戊\n\n丁\n  != 戊\n");
+    assertThat(Files.readString(history()))
+        .contains("distinct 乙 丙 丁 戊\n-\n-# of 甲\n-甲\n-  乙\n-  != 丙\n+");
+    // A kill between the two files: the change was not made.
+    byte[] made = Files.readAllBytes(players());
+    Files.writeString(players(), text, StandardCharsets.UTF_8);
+    assertThat(new PlayersFile(folder).lastChange()).isEmpty();
+    Files.write(players(), made);
+    assertThat(new PlayersFile(folder).undo()).isPresent();
+    assertThat(Files.readString(players())).isEqualTo(text);
+  }
+
   /** The history is written first: a kill leaves a change in it that was never made. */
   @Test
   void passesOverAChangeThatAKillKept() throws IOException {

@@ -45,6 +45,10 @@ class PlayersTextTest {
         Arguments.of("甲\n  乙\n丙\n\n  乙\n", 5, 3, "'乙' belongs to another player, in line 2"),
         Arguments.of("胡榮華\n丙\n \t胡 荣 华\n", 3, 3, "'胡 荣 华' belongs to another player, in line 1"),
         Arguments.of("甲\n甲\n", 2, 1, "'甲' belongs to another player, in line 1"),
+        Arguments.of(
+            "甲\n  != 乙\n  乙\n", 2, 6, "'乙' is a spelling of the player from whom it is told apart"),
+        Arguments.of("  != 甲\n", 1, 6, "no player stands above this spelling"),
+        Arguments.of("甲\n  !=\n", 2, 5, "'' has neither letter nor digit"),
         Arguments.of("甲\n  ?\n", 2, 3, "'?' has neither letter nor digit"),
         Arguments.of(
             "甲\n" + "乙".repeat(501), 2, 1, "'" + "乙".repeat(501) + "' is too long for a name"));
@@ -55,6 +59,21 @@ class PlayersTextTest {
   void tellsWhereItIsWrong(String text, int line, int column, String message) {
     assertThat(PlayersText.read(text).problems())
         .containsExactly(new PlayersText.Problem(line, column, message));
+  }
+
+  @Test
+  void readsWhoIsSomebodyElse() {
+    String text = "甲\n  \\!= 1\n# met him\n  != 乙\n\t!=\u3000胡榮華\n\n胡荣华\n  HU RongHua\n丙\n";
+    PlayersText.Reading reading = PlayersText.read(text);
+    assertThat(reading.problems()).isEmpty();
+    PlayerIdentities players = reading.players();
+    assertThat(players.players().get(0).texts()).containsExactly("甲", "!= 1");
+    assertThat(players.areDistinct("甲", "乙")).isTrue();
+    assertThat(players.areDistinct("HU RONGHUA", "!= 1")).isTrue();
+    assertThat(players.areDistinct("丙", "甲")).isFalse();
+    assertThat(players.areDistinct("丙", "胡荣华")).isFalse();
+    assertThat(PlayersText.write(players))
+        .isEqualTo("甲\n  \\!= 1\n# met him\n  != 乙\n  != 胡榮華\n\n胡荣华\n  HU RongHua\n丙\n");
   }
 
   @Test

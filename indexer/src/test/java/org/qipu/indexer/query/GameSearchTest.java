@@ -62,6 +62,15 @@ class GameSearchTest {
     }
   }
 
+  @Test
+  void countsThePliesOfTheGamesFound() throws Exception {
+    addLines("h2e2 h9g7 h0g2", "h2e2", "c3c4 g6g5");
+    assertThat(search.plies(GameQuery.ALL)).isEqualTo(6);
+    GameQuery longer = GameQuery.builder().text("plies:[2 TO 3]").build();
+    assertThat(search.plies(longer)).isEqualTo(5);
+    assertThat(search.ids(longer)).containsExactly(1L, 3L);
+  }
+
   private List<Long> ids(GameQuery query) throws Exception {
     SearchResult result = search.search(query, SortOrder.DEFAULT, 0, Integer.MAX_VALUE);
     assertThat(search.count(query)).isEqualTo(result.total());

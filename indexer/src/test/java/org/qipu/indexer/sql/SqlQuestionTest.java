@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -39,6 +40,11 @@ class SqlQuestionTest {
           new SqlColumn("lastWord", SqlType.TEXT),
           new SqlColumn("share", SqlType.FRACTION),
           new SqlColumn("odd", SqlType.FLAG));
+    }
+
+    @Override
+    public OptionalLong rows() {
+      return name.equals("one") ? OptionalLong.of(2_000_000) : OptionalLong.empty();
     }
 
     @Override
@@ -132,6 +138,33 @@ class SqlQuestionTest {
       throws IOException, SqlProblemException {
     ask(sql);
     assertThat(String.join(" ", one.wanted)).isEqualTo(wanted);
+  }
+
+  /** 88 bytes a row and 4 for each of the four columns, whatever stands in them. */
+  @ParameterizedTest
+  @CsvSource({
+    "SELECT COUNT(*) FROM one, 24", // the number of the row
+    "SELECT COUNT(odd) FROM one, 24", // TRUE and FALSE are there once
+    "SELECT COUNT(share) FROM one, 48",
+    "SELECT COUNT(lastWord) FROM one, 96",
+    "SELECT * FROM one, 120"
+  })
+  void tellsHowLargeTablesAreBeforeTheyAreFilled(String sql, int values)
+      throws IOException, SqlProblemException {
+    try (SqlQuestion question = SqlQuestion.of(sql, List.of(one, other))) {
+      int row = 88 + 4 * 4;
+      assertThat(question.sizes())
+          .containsExactly(new SqlSize("one", 2_000_000, 2_000_000L * (row + values)));
+    }
+    assertThat(one.fills).isZero();
+  }
+
+  @Test
+  void knowsNoSizeOfTablesThatAreNotCounted() throws IOException, SqlProblemException {
+    try (SqlQuestion question =
+        SqlQuestion.of("SELECT * FROM other, other AS o", List.of(one, other))) {
+      assertThat(question.sizes()).isEmpty();
+    }
   }
 
   @ParameterizedTest

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -125,7 +126,8 @@ class StatisticsTest {
             "1971 position 1 1 0 0 0",
             "1971 standard 3 2 0 1 0",
             "- standard 1 0 0 0 1");
-    assertThat(years.summary()).isEqualTo(new StatSummary(7, Map.of()));
+    assertThat(years.summary())
+        .isEqualTo(new StatSummary(7, new TreeMap<>(Map.of(1962, 1, 1963, 1, 1971, 4)), Map.of()));
   }
 
   @Test
@@ -226,7 +228,10 @@ class StatisticsTest {
     StatResult years = count(new CountingRules(false, true), Viewpoint.GAME, GroupKey.YEAR);
 
     assertThat(rows(years, with("year"))).containsExactly("1982 1 1 0 0 0", "1984 1 0 1 0 0");
-    assertThat(years.summary()).isEqualTo(new StatSummary(2, Map.of(LeftOut.REPEATED, 4)));
+    assertThat(years.summary())
+        .isEqualTo(
+            new StatSummary(
+                2, new TreeMap<>(Map.of(1982, 1, 1984, 1)), Map.of(LeftOut.REPEATED, 4)));
   }
 
   @Test
