@@ -9,7 +9,8 @@ import org.qipu.rules.GameResult;
 
 /** What is counted of each group of games: whole columns, no object a group. */
 final class Figures {
-  private static final int RESULTS = GameResult.values().length;
+  private static final GameResult[] ALL = GameResult.values();
+  private static final int RESULTS = ALL.length;
 
   private int[] results = new int[64 * RESULTS];
   private int[] firstYears = new int[64];
@@ -58,7 +59,7 @@ final class Figures {
 
   int games(int group) {
     int games = 0;
-    for (GameResult result : GameResult.values()) {
+    for (GameResult result : ALL) {
       games += games(group, result);
     }
     return games;
