@@ -70,6 +70,13 @@ class PlayersSuggestIT {
     game("卫万年", "周八斤", "1995", 27);
     game("上海队", "周八斤", "1995", 28);
     game("卫万年", "周八斤", "1995", 28);
+    // Thirty years apart: 2 for the sound, 2 for the game, and 2 less.
+    game("冯三保", "周八斤", "1930", 30);
+    game("冯三宝", "周八斤", "1960", 30);
+    // The same opponent on the same day: 2 for the sound, 1 for that, 1 for the year.
+    game("何一江", "李四光", "1975.05.05", 31);
+    game("何一姜", "李四光", "1975.05.05", 32);
+    game("何一江", "李四光", "1976.01.01", 33);
     database = folder.resolve("db");
     Path file = folder.resolve("games.pgn");
     Files.writeString(file, games, StandardCharsets.UTF_8);
@@ -100,8 +107,17 @@ class PlayersSuggestIT {
             "possible 王五福=王五福(大师) title 0",
             "possible 王五福=王五福(8段) title 0", // an account, called after whomever
             "possible 广东徐天红=广东除天红 look 0",
+            "possible 何一江=何一姜 sound 0",
             // The same game in two records, but there are two of this name; so little of the other.
             "possible 钱十全=北京钱十全 team 1");
+  }
+
+  @Test
+  void addsUpWhatSpeaksForIt() {
+    String line = run("players", "suggest", "何一江", "--output", "csv").exits(0).lines().get(1);
+    String[] cells = line.split(",", -1);
+    assertThat(cells[12]).as("same rounds").isEqualTo("1");
+    assertThat(cells[18]).as("points").isEqualTo("4");
   }
 
   @Test

@@ -11,8 +11,6 @@ import org.qipu.indexer.player.PlayerCensus.Form;
 import org.qipu.indexer.player.PlayerHistory;
 import org.qipu.indexer.player.PlayerIdentity;
 import org.qipu.indexer.player.PlayerNames;
-import org.qipu.indexer.query.GameQuery;
-import org.qipu.indexer.query.QuerySyntaxException;
 import picocli.CommandLine.Option;
 
 /** Makes a change of the players, or shows it. */
@@ -98,12 +96,7 @@ final class PlayersEdit {
     if (unknown.isEmpty()) {
       return;
     }
-    List<Form> forms;
-    try {
-      forms = PlayerCensus.of(database.search().scan(GameQuery.ALL)).forms();
-    } catch (QuerySyntaxException e) {
-      throw new IllegalStateException("every game was asked for", e);
-    }
+    List<Form> forms = PlayerCensus.of(database.search().scan()).forms();
     for (String name : unknown) {
       String key = PlayerNames.keyOf(name);
       if (key.isEmpty()

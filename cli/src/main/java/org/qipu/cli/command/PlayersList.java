@@ -15,8 +15,6 @@ import org.qipu.indexer.player.PlayerCensus;
 import org.qipu.indexer.player.PlayerCensus.Form;
 import org.qipu.indexer.player.PlayerCensus.Player;
 import org.qipu.indexer.player.PlayerIdentities;
-import org.qipu.indexer.query.GameQuery;
-import org.qipu.indexer.query.QuerySyntaxException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -67,7 +65,7 @@ final class PlayersList implements Callable<Integer> {
     List<Player> players;
     Predicate<Player> asked = player -> true;
     try (Database database = Databases.open(session)) {
-      PlayerCensus census = PlayerCensus.of(database.search().scan(GameQuery.ALL));
+      PlayerCensus census = PlayerCensus.of(database.search().scan());
       players = census.players(database.players());
       if (!words.isEmpty()) {
         Predicate<String> named = database.playerNames().named(String.join(" ", words));
@@ -76,8 +74,6 @@ final class PlayersList implements Callable<Integer> {
       if (merged) {
         asked = asked.and(player -> isMerged(database.players(), player));
       }
-    } catch (QuerySyntaxException e) {
-      throw new IllegalStateException("every game was asked for", e);
     }
     List<Player> found = players.stream().filter(asked).toList();
     List<Player> shown = limit > 0 && limit < found.size() ? found.subList(0, limit) : found;

@@ -15,8 +15,6 @@ import org.qipu.indexer.Database;
 import org.qipu.indexer.player.Suggestion;
 import org.qipu.indexer.player.SuggestionFile;
 import org.qipu.indexer.player.Suggestions;
-import org.qipu.indexer.query.GameQuery;
-import org.qipu.indexer.query.QuerySyntaxException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -98,11 +96,9 @@ final class PlayersSuggest implements Callable<Integer> {
     List<Suggestion> all;
     Predicate<String> named;
     try (Database database = Databases.open(session)) {
-      all = Suggestions.of(database.search().scan(GameQuery.ALL), database.players());
+      all = Suggestions.of(database.search().scan(), database.players());
       named =
           words.isEmpty() ? name -> true : database.playerNames().named(String.join(" ", words));
-    } catch (QuerySyntaxException e) {
-      throw new IllegalStateException("every game was asked for", e);
     }
     List<Suggestion> found =
         all.stream()

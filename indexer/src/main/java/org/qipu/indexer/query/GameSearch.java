@@ -216,6 +216,11 @@ public final class GameSearch {
     return new OpeningTally(index.searcher(), QueryCompiler.filter(filter, players));
   }
 
+  /** Goes through all games for counting. */
+  public GameScan scan() throws IOException {
+    return new GameScan(index.searcher(), null);
+  }
+
   /**
    * Goes through games for counting.
    *

@@ -42,9 +42,9 @@ enum QueryField {
       return any(RED.name(value, also), BLACK.name(value, also));
     }
   },
-  RED(IndexFields.RED, IndexFields.DERIVED_RED),
-  BLACK(IndexFields.BLACK, IndexFields.DERIVED_BLACK),
-  EVENT(IndexFields.EVENT, IndexFields.DERIVED_EVENT),
+  RED(IndexFields.RED, IndexFields.DERIVED_RED, true),
+  BLACK(IndexFields.BLACK, IndexFields.DERIVED_BLACK, true),
+  EVENT(IndexFields.EVENT, IndexFields.DERIVED_EVENT, false),
   SITE(IndexFields.SITE),
   ROUND(IndexFields.ROUND),
   OPENING {
@@ -287,17 +287,21 @@ enum QueryField {
   /** The index field of what stands in titles instead; empty if there is none. */
   private final String derivedNames;
 
+  /** True if the names are those of players, of whom other spellings may be known. */
+  private final boolean ofPlayers;
+
   QueryField() {
     this("");
   }
 
   QueryField(String names) {
-    this(names, "");
+    this(names, "", false);
   }
 
-  QueryField(String names, String derivedNames) {
+  QueryField(String names, String derivedNames, boolean ofPlayers) {
     this.names = names;
     this.derivedNames = derivedNames;
+    this.ofPlayers = ofPlayers;
   }
 
   /**
@@ -306,7 +310,7 @@ enum QueryField {
    * @param players who is meant by the name of a player
    */
   @Nullable Query query(String value, PlayerNames players) {
-    return this == RED || this == BLACK ? name(value, players.alsoKnownAs(value)) : query(value);
+    return ofPlayers ? name(value, players.alsoKnownAs(value)) : query(value);
   }
 
   @Nullable Query query(String value) {

@@ -62,6 +62,31 @@ class GameSearchTest {
     }
   }
 
+  /** Both players are at least, and at most, so strong; an unknown rating is in no range. */
+  @Test
+  void takesTheRatingsOfBothSides() throws Exception {
+    int[][] ratings = {
+      {2400, 2500}, {2500, 2400}, {2500, 2500}, {2500, 0}, {0, 2500}, {2400, 2400}
+    };
+    for (int i = 0; i < ratings.length; i++) {
+      SampleGames.Builder game = new SampleGames.Builder(i + 1L);
+      if (ratings[i][0] > 0) {
+        game.tag("RedElo", "" + ratings[i][0]);
+      }
+      if (ratings[i][1] > 0) {
+        game.tag("BlackElo", "" + ratings[i][1]);
+      }
+      index.add(game.build());
+    }
+    assertThat(search.ids(rated(2450, 3000))).containsExactly(3L);
+    assertThat(search.ids(rated(1, 2450))).containsExactly(6L);
+    assertThat(search.ids(rated(2400, 2500))).containsExactly(1L, 2L, 3L, 6L);
+  }
+
+  private static GameQuery rated(int least, int most) {
+    return GameQuery.builder().ratings(new GameQuery.IntRange(least, most)).build();
+  }
+
   @Test
   void countsThePliesOfTheGamesFound() throws Exception {
     addLines("h2e2 h9g7 h0g2", "h2e2", "c3c4 g6g5");
