@@ -143,6 +143,7 @@ public final class GameIndex implements Closeable {
     ConcurrentMergeScheduler scheduler = new ConcurrentMergeScheduler();
     int cores = Runtime.getRuntime().availableProcessors();
     scheduler.setMaxMergesAndThreads(cores + 4, cores);
+    scheduler.disableAutoIOThrottle(); // somebody waits for it
     return scheduler;
   }
 
@@ -321,8 +322,10 @@ public final class GameIndex implements Closeable {
 
   /** Merges the index to few segments, so that positions are found fastest; commit follows. */
   public void finishLargeImport() throws IOException {
-    writer().getConfig().setMergePolicy(mergePolicy(SEGMENTS_PER_TIER));
+    // With fewer segments a tier the flush would begin a merge of its own, and all others wait.
+    writer().getConfig().setMergePolicy(mergePolicy(SEGMENTS_OF_IMPORT));
     writer().forceMerge(writer().getDocStats().numDocs < TWO_SEGMENTS ? 1 : 2);
+    writer().getConfig().setMergePolicy(mergePolicy(SEGMENTS_PER_TIER));
     changed = true;
   }
 
