@@ -172,14 +172,19 @@ run_qipu() {
   quiet='-Xshare:auto -Xlog:disable -Xlog:all=error:stderr -XX:-UsePerfData'
   quiet="$quiet -XX:+IgnoreUnrecognizedVMOptions -XX:+UnlockDiagnosticVMOptions"
   quiet="$quiet -XX:ArchiveRelocationMode=0"
-  # The second compiler would inline so much into the long methods of H2 and Lucene that compiling
-  # them took a fifth of an import's CPU, without making them faster.
-  quiet="$quiet -XX:InlineSmallCode=1000 -XX:FreqInlineSize=150"
   # H2 would look up each value it reads in a table of values: a fifth of the time of an export.
   quiet="$quiet -Dh2.objectCache=false"
   # Lucene maps files by native calls on these, which would warn.
   native=
   [ "$feature" -lt 22 ] || native='--enable-native-access=ALL-UNNAMED'
+
+  # The second compiler would inline so much into the long methods of H2 and Lucene that compiling
+  # them took a fifth of an import's CPU, without making them faster. Reading files alone becomes
+  # slower by it.
+  case $command in
+    validate | convert) ;;
+    *) speed="$speed -XX:InlineSmallCode=1000 -XX:FreqInlineSize=150" ;;
+  esac
 
   find_archive
 
