@@ -90,7 +90,7 @@ make_archive() {
 # --- Small work --------------------------------------------------------------------------------
 
 # True if what the arguments name, files and folders, is little: up to 16 MB, packed files counted
-# tenfold, in fewer than 300 files. Also if they name none.
+# tenfold, in fewer than 300 files. Also if they name none; what comes through a pipe is much.
 is_little() {
   skip=
   for argument in "$@"; do
